@@ -31,7 +31,10 @@ export const dayMinutes = 1_440;
  * (docs/product/availability.md#search-rows).
  */
 export const horizonDays = 62;
-/** Days ahead for which a professional can enter visits (docs/product/booking.md#visits-noted-by-a-professional). */
+/**
+ * Number of days from today within which a professional can enter visits
+ * (docs/product/booking.md#visits-noted-by-a-professional).
+ */
 export const proHorizonDays = 366;
 
 /**

@@ -47,7 +47,6 @@ const ofFactors = messagesOf({
   },
 });
 
-/** A change of an admin's roles, with its reason. */
 export type RolesFacts = {
   readonly reader: AccountReader;
   readonly roles: readonly AdminRole[];

@@ -52,9 +52,8 @@ export const autocomplete = route({
 });
 
 /**
- * The place of a valid draft, because a shared link carries only the draft's id. Coordinates are degrees WGS 84,
- * `time_zone` is an IANA zone, `street` is null for a whole commune.
- * An unknown or expired draft gives 404.
+ * Returns the place of a valid draft, because a shared link carries only the draft's id. Coordinates are degrees WGS
+ * 84, `time_zone` is an IANA zone, `street` is null for a whole commune. An unknown or expired draft gives 404.
  */
 export const placeOfDraft = route({
   method: 'GET',
@@ -77,8 +76,8 @@ export const placeOfDraft = route({
 });
 
 /**
- * Stores the place of a valid draft as an address of the session, which is created if needed. Accepts an optional « n°
- * et voie » (docs/product/integrations.md#drafts).
+ * Stores the place of a valid draft as an address of the session, which is created if needed. `street` is the optional
+ * field « Numéro et voie » (docs/product/integrations.md#drafts).
  */
 export const fromDraft = route({
   method: 'POST',

@@ -7,8 +7,8 @@ import type { Match, Place } from './rules/place.ts';
 import { geocoderOf, keepAddress, keepDrafts, liveDraft, ownAddress } from './queries.ts';
 
 /**
- * The match already set on the place by the geocoder. Undefined when the title of the place must be compared with the
- * typed text.
+ * The match that the geocoder already decided. Undefined when the title of the place must be compared with the typed
+ * text.
  */
 const answerOf = ({ isNear, isOneOfSeveral }: Place): Match | undefined => {
   if (isNear === true) return 'near';

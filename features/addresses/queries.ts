@@ -18,8 +18,8 @@ import type { Place } from './rules/place.ts';
 import { timeZoneOf } from './rules/time-zone.ts';
 
 const draftMs = dayMs;
-// A suggested draft must stay valid for at least this long. An extra keystroke then reuses the drafts and writes
-// nothing.
+// A draft that stays valid for less than this is not suggested again. A search that follows shortly after, such as one
+// more keystroke, reuses the drafts and writes nothing.
 const reusableMs = 23 * hourMs;
 
 const table = (name: string): string =>
@@ -28,7 +28,7 @@ let gazetteer: Gazetteer | undefined;
 const indexed = (): Gazetteer =>
   buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 
-/** The embedded gazetteer, read and indexed at the first search. */
+/** The geocoder of the embedded gazetteer, which is read and indexed at the first search. */
 export const embeddedGeocoder: Geocoder<Place> = {
   search: async (q) => searchGazetteer((gazetteer ??= indexed()), q, maxSuggestions),
 };
@@ -65,8 +65,8 @@ export type LiveDraft = Address & { readonly location_id: string; readonly expir
 const draftsRead = ttlCache<LiveDraft | undefined>({ lifeMs: draftMs, maxKeys: 500 });
 
 /**
- * Returns a draft for each place, in order: the existing draft of the same title when it is fresh, else a new one.
- * Writes nothing when all are fresh.
+ * Returns a draft for each place, in order. Reuses the draft of the same place and title when it stays valid for
+ * another 23 h, else writes a new one.
  */
 export const keepDrafts = async (
   db: Db,
@@ -109,7 +109,7 @@ export const keepDrafts = async (
 };
 
 /**
- * Writes drafts. Returns false when the database is unavailable: the drafts then exist in this process only, so that
+ * Writes drafts. Returns false when the database is unavailable. The drafts then exist in this process only, so that
  * people can go on searching.
  */
 const insertDrafts = async (db: Db, drafts: readonly LiveDraft[], nowMs: number): Promise<boolean> => {
@@ -149,8 +149,8 @@ export const forgetDrafts = async (db: Db, nowMs: number, limit: number): Promis
 };
 
 /**
- * Deletes up to `limit` addresses thirty days after they were stored (docs/product/personal-data.md#retention). Records
- * that use an address have their own copy. Returns the number deleted.
+ * Deletes up to `limit` addresses thirty days after they were stored (docs/product/personal-data.md#retention).
+ * Bookings and other rows have their own copy of the address. Returns the number deleted.
  */
 export const forgetAddresses = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`

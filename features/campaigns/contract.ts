@@ -12,7 +12,7 @@ import { campaignRefusals } from './rules/refusal-words.ts';
 
 const { subject, body, people } = campaignLimits;
 
-/** Days since 1970-01-01 from any format that `dayIn` reads. Null when empty. */
+/** Reads a date in any format that `dayIn` accepts. Gives days since 1970-01-01, or null for an empty text. */
 const day = z.string().transform((typed, issues) => {
   if (typed.trim() === '') return null;
   const found = dayIn(typed);
@@ -38,8 +38,8 @@ const written = z.object({
   query: z.string().max(200, inputMessages.invalidParam).nullish(),
   tag: z.string().max(entryLimits.tag, inputMessages.invalidParam).nullish(),
   /**
-   * Name of a practitioner of an establishment, to filter the recipients. For news, the practitioner the client saw
-   * most often. For a closure or a delay, the practitioner of the visit.
+   * Name of a practitioner of an establishment, to filter the recipients. News goes to the clients who saw this
+   * practitioner most often. A closure or a delay goes to the clients who have a visit with this practitioner.
    */
   practitioner: z.string().max(200, inputMessages.invalidParam).nullish(),
   /** Entries chosen one by one. Absent when the filters choose the recipients. */
@@ -53,7 +53,7 @@ const counted = {
   excluded: z.record(z.enum(exclusions), z.number().int()),
 };
 
-/** Days are yyyy-MM-dd in the calendar of the place. */
+/** A message to clients. Days are yyyy-MM-dd in the calendar of the place. */
 export const campaignData = z.object({
   id: publicId,
   kind: z.enum(campaignKinds),
@@ -175,7 +175,7 @@ const consentLink = z.object({ kid: publicId, jeton: linkToken });
 const stopped = z.object({
   /** Name of the professional who sends the news. */
   name: z.string(),
-  /** Whether the client still receives this news. */
+  /** Whether the client still agrees to receive this professional's news. */
   is_on: z.boolean(),
 });
 

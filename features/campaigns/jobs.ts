@@ -13,7 +13,10 @@ import { letSomeLeave } from './verbs/leave.ts';
 const looked = 200;
 const atOnce = 4;
 
-/** Sends the messages that are due, only in daytime at their place, and records the results of those sent. */
+/**
+ * Sends the messages that are due, only in daytime at the professional's place, and records whether their mails were
+ * delivered.
+ */
 const send: Job = {
   name: 'send-campaigns',
   everySeconds: 10,

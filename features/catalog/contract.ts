@@ -34,8 +34,8 @@ const optionIn = z.object({
   prep_min: choice(preparationMinutes).default(0),
   cleaning_min: choice(cleaningMinutes).default(0),
   /**
-   * Processing time in minutes, when the practitioner is free and the client stays, and its delay after the start. 0
-   * for none.
+   * Processing time in minutes, during which the practitioner is free and the client stays. `processing_after_min` is
+   * when it begins, in minutes after the start. 0 for no processing time.
    */
   processing_min: choice(processingMinutes).default(0),
   processing_after_min: stepped(0, bounds.minutesMax).default(0),
@@ -83,8 +83,8 @@ const need = z.object({
 });
 
 /**
- * Input of a service (docs/product/catalogue.md#services). A booking takes one option and any add-ons. assumed: guests,
- * deposit, approval and places are the same for all its options.
+ * Input of a service (docs/product/catalogue.md#services). A booking takes one option and any number of add-ons.
+ * assumed: guests, deposit, approval and places are the same for all options of a service.
  */
 export const serviceIn = z.object({
   prestation_name: fields.prestation_name,
@@ -96,7 +96,7 @@ export const serviceIn = z.object({
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
   /**
-   * `published` requests publication. A service that mentions health waits for an admin first
+   * `published` requests the publication. A service that mentions health waits for an admin first
    * (docs/product/catalogue.md#health-wording).
    */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
@@ -115,15 +115,15 @@ export const serviceIn = z.object({
   add_ons: z.array(addOnIn).max(bounds.addOns, inputMessages.invalidParam).default([]),
   surcharges: z.array(surchargeIn).max(bounds.surcharges, inputMessages.invalidParam).default([]),
   /**
-   * For an establishment: the kinds of resources that a booking of the service uses, then the resources that may serve
-   * the service. When no resource of a kind is listed, all resources of that kind may serve.
+   * For an establishment: the kinds of resources that a booking of the service uses. `resource_ids` are the resources
+   * that may serve it. Without a resource of a kind, all resources of that kind may serve.
    */
   needs: z
     .array(need)
     .max(3)
     .default([{ kind: 'practitioner', count: 1, per_guest: true }]),
   resource_ids: z.array(publicId).max(200).default([]),
-  /** Health checklist that clients answer before they pay. Empty or absent for none. */
+  /** Health checklist that clients answer before they pay. Empty or absent for a service without checklist. */
   health_checklist_id: z
     .union([z.literal(''), publicId])
     .nullish()
@@ -141,7 +141,7 @@ const surchargeData = z.object({
   window_sec: z.number().int().nullable(),
 });
 
-/** A service as its professional edits it. Prices in cents, durations in minutes. */
+/** A service for its professional, who edits it. Prices in cents, durations in minutes. */
 export const serviceData = z.object({
   id: publicId,
   name: z.string(),
@@ -180,11 +180,11 @@ export const serviceData = z.object({
   ),
   resource_ids: z.array(publicId),
   health_checklist_id: publicId.nullable(),
-  /** Last change, creation included. Null for a service stored without this date. */
+  /** When the service was last changed or created. Null for a service stored without this date. */
   updated_at: instantOut.nullable(),
 });
 export type OwnService = z.output<typeof serviceData>;
-/** The service before serialization: instants in epoch milliseconds. */
+/** `serviceData` before serialization: instants in epoch milliseconds. */
 export type OwnServiceAnswer = z.input<typeof serviceData>;
 
 const ofPro = { id: publicId };

@@ -49,7 +49,7 @@ const writing = async <T>(
   return call.db.transaction().execute((trx) => work({ call, trx, proId }));
 };
 
-/** Same as `writing`, but idempotent: a repeated request gets the stored answer. */
+/** Does the work of `writing` once per idempotency key. A repeated request gets the stored response. */
 const writingOnce: typeof writing = async (call, id, work) =>
   writing(call, id, async (one) => {
     await call.claimIdempotencyKey(one.trx);

@@ -16,7 +16,7 @@ export const jobs: readonly Job[] = [
 ];
 
 // Runs when a profile or its diplomas change. Services are no longer offered at a place or in a category that the
-// professional has left. The same applies to a category whose required diploma is missing.
+// professional has left, nor in a category whose required diploma is missing.
 const fit: EventHandler = async (trx, proId, nowMs, app) => {
   await lockServices(trx, proId);
   const pro = await offeringPro(trx, proId);

@@ -1,7 +1,7 @@
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 
-/** A service or a sale whose publication an admin accepted or refused. `reason` explains a refusal. */
+/** A service or a sale that an admin accepted or refused for publication. `reason` explains a refusal. */
 export type DecidedFacts = { readonly name: string; readonly reason: string };
 /** A service or a sale that waits for an admin's approval, and the name of its professional. */
 export type AwaitingFacts = { readonly name: string; readonly professional: string };

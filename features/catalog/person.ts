@@ -6,7 +6,7 @@ const withdrawn = {
   kept: 'why a decision took a service off, and who decided, are kept as long as it may be contested',
 } as const;
 
-/** A service contains no personal data, except the admins who decided on its publication. */
+/** Personal data in services: only the admins who decided on their publication. */
 export const personalData: PersonalData = {
   tables: {
     service: {

@@ -95,7 +95,7 @@ const nearestIn = async (db: Db, proId: number, query: BookQuery) => {
 
 const plain = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** An entry as the caller may read it: private notes are removed for roles without access to them. */
+/** Returns an entry without its private notes when the caller's role may not read them. */
 const entryAnswerFor = async (
   call: Pick<Call, 'actor' | 'nowMs'>,
   db: Db,

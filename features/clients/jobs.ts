@@ -12,11 +12,11 @@ import { neverCameMs, undoTimes } from './rules/entry.ts';
 import { stoppedAfterMs } from './verbs/import.ts';
 import { claimedImport } from './verbs/import-steps.ts';
 
-// Maximum number of imports processed at the same time. Each import may hold the lines of a ten-megabyte file in
+// Maximum number of imports processed at the same time. Each import may load the lines of a ten-megabyte file in
 // memory.
 const atOnce = 5;
 
-/** Runs the import steps that are too large for a request, and those that a stopped process left unfinished. */
+/** Runs the steps of imports that are too large for a request, and the steps that a stopped process left unfinished. */
 const handleImports: Job = {
   name: 'import-clients',
   everySeconds: 1,
@@ -36,7 +36,7 @@ const handleImports: Job = {
   },
 };
 
-// Number of imports deleted by one query. Each import may have 20,000 lines.
+// Number of imports that one query deletes. It is small because each import may have 20,000 lines.
 const importsAtOnce = 5;
 
 const forgetImports = async (db: Db, beforeMs: number, limit: number): Promise<number> => {

@@ -8,7 +8,7 @@ import {
   entriesForArchive,
 } from './queries/archive.ts';
 
-/** Personal data in the books of professionals, and clients' consents to their news. */
+/** Personal data in the client books of professionals, and clients' consents to professionals' news. */
 export const personalData: PersonalData = {
   tables: {
     client: {

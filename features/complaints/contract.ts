@@ -22,7 +22,7 @@ const sides = ['client', 'professional'] as const;
 const cents = integer(0, 10_000_000);
 const statement = textBetween(complaintLength);
 
-/** A complaint as its reader sees it, money in cents. `whose` is the side of the reader, or `admin`. */
+/** A complaint as its reader sees it, money in cents. `whose` is the reader's side of the visit, or `admin`. */
 export const complaintData = z.object({
   id: publicId,
   number: z.string(),
@@ -32,7 +32,7 @@ export const complaintData = z.object({
   asked: z.enum(complaintAsks),
   asked_cents: z.number().int(),
   state: z.enum(complaintStates),
-  /** Same as `state`, under the name that the request to change the state uses. */
+  /** Same value as `state`. The request that changes the state calls this field `status`. */
   status: z.enum(complaintStates),
   created_at: instantOut,
   answer_until: instantOut,
@@ -79,7 +79,10 @@ export const complaintData = z.object({
   ),
   events: z.array(z.object({ to_state: z.enum(complaintStates), at: instantOut })),
   paid_cents: z.number().int(),
-  /** Amount paid online that is neither refunded nor in a payout, in cents. A decision releases it. */
+  /**
+   * Amount paid online that is neither refunded nor in a payout, in cents. The payout of this amount waits for the
+   * decision.
+   */
   held_cents: z.number().int(),
   may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
 });
@@ -260,14 +263,14 @@ export const readPicturePiece = route({
 
 const requestFields = { refund_cents: z.number().int(), reasons: z.string().nullable() };
 
-/** A complaint with everything an admin needs to decide it. */
+/** A complaint with the data that an admin needs to decide it. */
 export const complaintFileData = complaintData.extend({
   refunded_cents: z.number().int(),
   refundable_cents: z.number().int(),
   prices: z.array(price),
   /**
-   * The last record that the visit took place or that the client was absent, with the instant and the author of the
-   * record.
+   * The last record that the visit took place or that the client was absent: the state recorded, the instant and the
+   * author.
    */
   ended: z.object({ state: z.enum(bookingStates), at: instantOut, by: z.string() }).nullable(),
   policy: z.object({
@@ -275,15 +278,14 @@ export const complaintFileData = complaintData.extend({
     no_show_percent: z.number().int(),
   }),
   /**
-   * Number of complaints that the client opened, number of complaints about the professional, and number of that
+   * Number of complaints that the client opened, number of complaints about the professional, and number of the
    * professional's past visits. Null for an admin who is a party to the complaint.
    */
   history: z.object({ client: z.number().int(), professional: z.number().int(), visits: z.number().int() }).nullable(),
-  /** A decision that is not sent yet, because the refund is not complete. */
+  /** A decision of an admin that is not sent yet, because the provider has not made the whole refund. */
   draft: z.object({ to: z.enum(complaintDecisions), refund_cents: z.number().int(), reasons: z.string() }).nullable(),
   /**
-   * `request`: a decision that waits for a second admin. `refused`: the last decision that a second admin did not
-   * grant.
+   * `request` is a decision that waits for a second admin. `refused` is the last decision that a second admin refused.
    */
   request: z.object({ ...requestFields, asked_by: z.string(), expires_at: instantOut }).nullable(),
   refused: z

@@ -31,7 +31,7 @@ const draftOf = (
   };
 };
 
-/** Messages about a complaint to the two sides of a visit. They cannot be switched off. */
+/** Messages about a complaint to the client and the professional of the visit. They cannot be switched off. */
 const toSides = messagesOf({
   complaint_received: draftOf('client', 'Réclamation transmise, client', toClient.received, isUndecided),
   complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),

@@ -12,12 +12,13 @@ import { loadLine } from './verbs/notify.ts';
 import { openedConversation } from './verbs/visit-lines.ts';
 
 const batch = 200;
-// Events stay eligible for a day, so that a server stopped for that long catches up (assumed).
+// Time during which the job looks for booking events without a line, in milliseconds. After an outage of up to a day,
+// it writes the missed lines (assumed).
 const lookedBackMs = dayMs;
 
 /**
- * Writes the state changes of visits into their conversations. `changeState` commits a booking event. This job reads
- * the events that have no line in the conversation yet.
+ * Writes a line in the conversation for each state change of a visit. `changeState` stores each change as a booking
+ * event. This job reads the events that have no line yet.
  */
 const writeVisits: Job = {
   name: 'write-visit-lines',
@@ -29,10 +30,7 @@ const writeVisits: Job = {
   },
 };
 
-/**
- * Deletes the files of deleted conversations from the storage. A file that cannot be deleted is retried at the next
- * run.
- */
+/** Deletes the stored files of deleted conversations. A file that cannot be deleted is retried at the next run. */
 const removeAttachments: Job = {
   name: 'remove-conversation-files',
   everySeconds: 600,

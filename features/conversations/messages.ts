@@ -11,7 +11,10 @@ const draftFor = (to: 'client' | 'professional', label: string): MessageDraft<Li
   screen: (facts) => lineScreen(facts),
 });
 
-/** The two messages of a conversation. Each is sent once for all the lines a side has not read. */
+/**
+ * The messages about unread lines, to the client and to the professional. One message covers all the lines that its
+ * recipient has not read.
+ */
 export const messages = messagesOf({
   line_for_client: draftFor('client', 'Message reçu, client'),
   line_for_professional: draftFor('professional', 'Message reçu, professionnel'),

@@ -9,7 +9,7 @@ import { steps } from './rules/periods.ts';
 import { cardsStates, papersStates } from './rules/readiness.ts';
 
 /**
- * Figures of the dashboard. Figures that cannot be computed are null and are not shown. Days are local to the
+ * Figures of the dashboard. A figure that cannot be computed is null and is not shown. Days are local to the
  * professional, and `to_day` is excluded.
  */
 export const dashboardData = z.object({
@@ -59,8 +59,8 @@ export const readDashboard = route({
 });
 
 /**
- * The setup a professional still lacks before clients can find and book them, and the state of the professional's
- * documents and card payments.
+ * The setup that a professional must complete before clients can find and book them, and the state of the
+ * professional's documents and card payments.
  */
 export const readReadiness = route({
   method: 'GET',
@@ -100,8 +100,8 @@ export const readWaiting = route({
 export type WaitingCounts = z.output<typeof readWaiting.data>;
 
 /**
- * Services performed over the last periods, highest revenue first. Days are local to the professional, and `to_day` is
- * excluded.
+ * Services performed during the last weeks or months, highest revenue first. Days are local to the professional, and
+ * `to_day` is excluded.
  */
 export const readServiceFigures = route({
   method: 'GET',

@@ -36,7 +36,7 @@ const weekMs = 7 * dayMs;
 const shownToday = 30;
 const shownNext = 3;
 
-/** Loads the opening hours of practitioners, by opening day in [fromDay, toDay]. */
+/** Loads the opening hours of each practitioner, for the days from `fromDay` to `toDay`, both included. */
 const loadOpening = async (
   db: Db,
   proId: number,
@@ -54,7 +54,6 @@ const freeMinutes = ({ free }: ActivityRow, fromMs: number, toMs: number): numbe
     0,
   ) * tickMinutes;
 
-/** The figures of a period. `number` is the number of the period, from 1. */
 const periodFigures = (
   { fromDay, toDay }: Period,
   number: number,
@@ -71,7 +70,10 @@ const periodFigures = (
   };
 };
 
-/** The trips of a day. Empty unless the professional has exactly one practitioner. */
+/**
+ * Returns the trips of a day. Empty unless the professional has exactly one practitioner, because trips of several
+ * people would be mixed.
+ */
 const legsOf = (visits: readonly ProOrderRow[], zone: string, found: ActivityRow): Leg[] => {
   if (found.practitioners.length !== 1) return [];
   const stops = visits.map((row) => ({
@@ -173,7 +175,7 @@ export const handlers: readonly Handled[] = [
       ...(await countWaitingOfPro(call.db, proId, person)),
       messages: await countUnread(call.db, { proId, resource: person }),
     };
-    // Staff members do not answer reviews and complaints: only the owner does.
+    // Members of the staff may not answer reviews and complaints, so these are not counted for them.
     return staffOf(call) === null ? counts : { ...counts, reviews: 0, complaints: 0 };
   }),
 ];

@@ -8,7 +8,7 @@ import type { WaitingCounts } from './contract.ts';
 
 export type ActivityQuery = {
   /** Start of each period, then end of the last period, in epoch milliseconds. */ readonly bounds: readonly number[];
-  /** The week of the figures. `beforeMs` is the previous week up to the same moment. */ readonly weekMs: readonly [
+  /** The week of the figures, and the previous week up to the same moment. */ readonly weekMs: readonly [
     from: number,
     to: number,
   ];
@@ -31,7 +31,8 @@ export type ActivityRow = {
   readonly week_minutes: number;
   readonly to_confirm: number;
   /**
-   * One row per period with revenue, and below one row per period with visits. `i` is the number of the period, from 1.
+   * Periods without revenue have no row, and in `visits` periods without visits have no row. `i` is the number of the
+   * period, from 1.
    */
   readonly revenue: readonly { readonly i: number; readonly cents: number }[];
   readonly visits: readonly { readonly i: number; readonly count: number; readonly minutes: number }[];
@@ -41,9 +42,8 @@ export type ActivityRow = {
 const list = (times: readonly number[]) => sql`array[${sql.join(times.map((ms) => instant(ms)))}]::timestamptz[]`;
 
 /**
- * Loads everything the figures of a professional need, except opening hours, in one statement.
- * `minutes` counts the practitioners' time of each visit. A visit without practitioner time counts its own duration
- * once.
+ * Loads in one statement all data for the figures of a professional, except opening hours. `minutes` sums the
+ * practitioners' time of each visit. A visit without practitioner time counts its own duration once.
  */
 export const loadActivity = async (
   db: Db,
@@ -92,7 +92,7 @@ export type SetupRow = {
 };
 
 /**
- * The setup of a professional: active practitioners and options, opening rules, and whether an option asks for a
+ * Loads the setup of a professional: active practitioners and options, opening rules, and whether an option requires a
  * deposit.
  */
 export const loadSetup = async (db: Db, proId: number): Promise<SetupRow> =>
@@ -117,9 +117,9 @@ export type ServiceFigureRow = {
 };
 
 /**
- * Totals by service of the visits between two instants. Each booking line counts once, with its add-ons, at the agreed
- * price.
- * Travel fees and discount codes belong to no service. Cancelled, declined and missed visits are left out.
+ * Returns totals by service of the visits between two instants. Each booking line counts once, with its add-ons, at the
+ * agreed price. Travel fees and discount codes belong to no service. Cancelled, declined and missed visits are left
+ * out.
  */
 export const loadServiceFigures = async (
   db: Db,

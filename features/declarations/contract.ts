@@ -8,13 +8,13 @@ import { declarationStates, messageKinds } from './rules/states.ts';
 
 const cents = z.number().int();
 const year = integer(2023, 2100);
-/** A date as yyyy-MM-dd, in Paris. */
+/** A date in Paris as yyyy-MM-dd. */
 const day = z.string();
 const linkData = z.object({ url: z.string(), expires_at: instantOut });
 
 /**
- * Amounts of a quarter or a year: paid by clients, kept by the platform as commission, and the professional's share
- * (`cents`). `activities` counts the visits credited for the first time.
+ * Amounts of a quarter or a year. `paid_cents` is paid by clients, `fees_cents` is the platform's commission, and
+ * `cents` is the professional's share. `activities` counts the visits credited for the first time.
  */
 const amountsData = z.object({ activities: z.number().int(), paid_cents: cents, fees_cents: cents, cents });
 
@@ -26,8 +26,8 @@ const summaryData = z.object({
   quarters: z.array(amountsData),
   total: amountsData,
   /**
-   * Date on which the declaration of this professional was sent to the tax office. Null until it was sent. `due_on` is
-   * the legal deadline.
+   * Date on which the declaration about this professional was sent to the tax office. Null until it was sent. `due_on`
+   * is the legal deadline.
    */
   given_on: day.nullable(),
   due_on: day,
@@ -63,7 +63,7 @@ export const yearlySummary = route({
   data: summaryData,
 });
 
-/** An empty form field becomes null. */
+/** Reads an empty form field as null. */
 const optional = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' ? null : value), shape.nullish()).transform((value) => value ?? null);
 const digits = (written: string): string => written.replaceAll(/\s/g, '');
@@ -80,7 +80,7 @@ export const sayIdentity = route({
     firstname: optional(personName(60)),
     lastname: optional(personName(60)),
     legal_name: optional(line(120)),
-    /** Accepts dd/mm/yyyy or yyyy-MM-dd. */
+    /** Typed birth date, dd/mm/yyyy or yyyy-MM-dd. */
     birth_date: optional(line(10)),
     tax_number: optional(line(30).transform(digits)),
     siren: optional(line(20).transform(digits)),

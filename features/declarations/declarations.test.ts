@@ -297,7 +297,7 @@ describe('file for the tax office', () => {
       fc.constantFrom('</dpi:Name><x>', '"&<>\'', ']]>', '<!--', '\u0000\u0008', '&amp;'),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 260 }),
     );
-    // Adds a letter, because a name made only of spaces counts as missing.
+    // The added letter prevents a name of spaces only, which counts as missing.
     const named = hostile.map((one) => `x${one}`);
     fc.assert(
       fc.property(named, named, named, (firstname, lastname, city) => {

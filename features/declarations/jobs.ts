@@ -9,7 +9,9 @@ import { yearAt, yearToAnnounce } from './rules/year.ts';
 import { askIdentity } from './verbs/ask.ts';
 import { loadRequest, loadSummary, notifyOfYear } from './verbs/notify.ts';
 
-/** Asks the professionals to declare this year for missing information, and follows up on open requests. */
+/**
+ * Requests missing information from the professionals to declare this year, and sends the reminders of open requests.
+ */
 const askIdentities: Job = {
   name: 'ask-identities',
   everySeconds: 3600,
@@ -23,8 +25,8 @@ const askIdentities: Job = {
 };
 
 /**
- * Notifies every professional paid last year that their statement is ready, once, from 2 January (CGI 1649 ter D: by 31
- * January).
+ * Notifies every professional paid last year, once, that their statement of the year is ready. Starts on 2 January; the
+ * law requires the statement by 31 January (CGI 1649 ter D).
  */
 const tellSummaries: Job = {
   name: 'tell-summaries',

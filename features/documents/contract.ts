@@ -19,7 +19,7 @@ import { decisions, documentStatuses } from './rules/states.ts';
 const profileType = z.enum(profileTypes, inputMessages.invalidParam);
 const type = z.enum(documentTypes, inputMessages.invalidParam);
 
-/** Accepts a date in any form that `dayIn` reads and returns yyyy-MM-dd. An empty field becomes null. */
+/** Reads a date in any form that `dayIn` accepts as yyyy-MM-dd. An empty field becomes null. */
 const day = z
   .string()
   .nullish()
@@ -31,14 +31,14 @@ const day = z
     return z.NEVER;
   });
 
-/** A list as forms send it: missing, a single value or an array. */
+/** The categories as forms send them: missing, a single value or an array. */
 const categories = z.preprocess(
   (given) => (given === undefined || given === null || given === '' ? [] : [given].flat()),
   z.array(integer(1, 1_000)).max(28),
 );
 
 /**
- * A document as its owner sees it: the state of its last version, and whether a version is in force and until when.
+ * A document as its owner sees it: the state of the last version sent, whether a version is in force, and until when.
  * Dates are yyyy-MM-dd.
  */
 export const documentData = z.object({
@@ -59,12 +59,12 @@ export const documentData = z.object({
   /** Ids of the regulated categories this diploma lets the professional sell. Empty for other documents. */
   categories: z.array(z.number().int()),
   asks_categories: z.boolean(),
-  /** Whether a new version may be sent. `has_file` tells whether the file of the last version still exists. */
+  /** Whether a new version may be sent. `has_file` is whether the file of the last version still exists. */
   can_send: z.boolean(),
   has_file: z.boolean(),
 });
 export type ShownDocument = z.output<typeof documentData>;
-/** A document as its owner sees it, before serialization: times are epoch milliseconds. */
+/** `documentData` before serialization: times are epoch milliseconds. */
 export type DocumentAnswer = z.input<typeof documentData>;
 
 const path = '/v1/profiles/documents/{profileType}/documents';
@@ -81,7 +81,8 @@ export const listDocuments = route({
     published: z.boolean(),
     unmet: z.array(z.enum(conditions)),
     /**
-     * State of the professional's own terms of sale: not written, with highlighted passages left to complete, or ready.
+     * State of the professional's own terms of sale: not written, with highlighted passages still to complete, or
+     * ready.
      */
     own_terms: z.enum(ownTermsStates),
   }),
@@ -158,7 +159,7 @@ export const adminDocumentData = z.object({
   own: z.boolean(),
 });
 export type AdminDocument = z.output<typeof adminDocumentData>;
-/** A version of a document as admins see it, before serialization: times are epoch milliseconds. */
+/** `adminDocumentData` before serialization: times are epoch milliseconds. */
 export type AdminDocumentAnswer = z.input<typeof adminDocumentData>;
 
 export const queueDocuments = route({

@@ -21,8 +21,8 @@ import { loadDecision, loadDocument, loadOnline, documentMessages } from './verb
 const batch = 100;
 
 /**
- * Expires one document version, unpublishes the professional if the document was required, and notifies the owner, in
- * one transaction. Existing bookings stay.
+ * Expires one document version, in one transaction. Unpublishes the professional if the document was required, and
+ * notifies the owner. Existing bookings stay.
  */
 const lapse = (app: App, { id, pro_id }: DueVersion, nowMs: number): Promise<void> =>
   app.db.transaction().execute(async (trx) => {
@@ -46,7 +46,7 @@ const lapseDocuments: Job = {
     for (;;) {
       const due = await lapsedVersions(app.db, nowMs, batch);
       const failed = await forEachSafely(app.log, 'lapse-documents', due, (version) => lapse(app, version, nowMs));
-      // Stops on failures, so that versions that failed wait for the next run instead of looping.
+      // After a failure, stops until the next run. Otherwise this loop would read the failed versions again and again.
       if (due.length < batch || failed.length > 0) return;
     }
   },

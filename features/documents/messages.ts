@@ -14,7 +14,7 @@ import {
 import { decidedLine, expiredLine, onlineLine, reminderLine, sentLine } from './rules/screen-lines.ts';
 import type { DocumentStatus } from './rules/states.ts';
 
-/** A version of a document and its owner, on the day of the message. Days are yyyy-MM-dd in Paris. */
+/** A version of a document and its owner, for the mail about it. Days are yyyy-MM-dd in Paris. */
 export type DocumentFacts = {
   readonly owner: DocumentReader;
   readonly type: DocumentKey;

@@ -6,8 +6,8 @@ import { goalBounds } from './rules/goal.ts';
 const figures = z.object({ revenue_cents: z.number().int(), visits: z.number().int() });
 
 /**
- * A month (yyyy-MM) in the professional's zone: the goal (only one of its two figures is set), completed and upcoming
- * visits, and the local day the goal was reached.
+ * A month (yyyy-MM) in the professional's time zone, with its goal and its visits. Only one of the two figures of the
+ * goal is set. `reached_on` is the local day on which the goal was reached.
  */
 const goalMonth = z.object({
   month: z.string(),

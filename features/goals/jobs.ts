@@ -9,7 +9,8 @@ import { forgetGoals, unsentGoals } from './queries.ts';
 import { loadGoal, notifyOfGoal } from './verbs/notify.ts';
 
 const batch = 200;
-// assumed: two years, as long as a month may be compared with the same month of the previous year.
+// Time for which a goal is stored, in milliseconds. assumed: two years, so that a month can be compared with the same
+// month of the previous year.
 const goalStoredMs = 2 * 366 * dayMs;
 
 /** Sends professionals the result of the month that has ended (docs/product/messages.md#goal). */

@@ -17,9 +17,8 @@ export type MonthRow = {
 };
 
 /**
- * Loads the goal of a month, the completed and upcoming visits with their agreed prices, and the end of the visit that
- * reached the goal.
- * Requests and cancelled or missed visits do not count.
+ * Loads the goal of a month, the completed and upcoming visits with their agreed prices, and the end of the visit with
+ * which the goal was reached. Requests and cancelled or missed visits do not count.
  */
 export const loadMonth = async (
   db: Db,
@@ -65,8 +64,8 @@ export const deleteGoal = async (db: Db, proId: number, month: string): Promise<
 };
 
 /**
- * Ids of goals whose result was not sent although their month has ended, from 9 a.m. local time on the first of the
- * next month. Oldest first.
+ * Returns the ids of the goals whose month has ended and whose result was not sent. A result is sent from 9 a.m. local
+ * time on the first of the next month. Oldest first.
  */
 export const unsentGoals = async (db: Db, nowMs: number, after: number, limit: number): Promise<number[]> =>
   (
@@ -76,7 +75,10 @@ export const unsentGoals = async (db: Db, nowMs: number, after: number, limit: n
     order by g.id limit ${limit}`.execute(db)
   ).rows.map(({ id }) => id);
 
-/** Marks the result of a goal as sent. False when the result was already sent, or when the goal no longer exists. */
+/**
+ * Marks the result of a goal as sent. Returns false when the result was already sent, or when the goal no longer
+ * exists.
+ */
 export const markGoalSent = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
     await sql<{
@@ -88,7 +90,6 @@ export const markGoalSent = async (trx: Db, id: number, nowMs: number): Promise<
 
 export type GoalRow = { readonly pro_id: number; readonly month: string; readonly time_zone: string };
 
-/** The goal that a mail is about. Undefined when the goal no longer exists. */
 export const goalById = async (db: Db, id: number): Promise<GoalRow | undefined> =>
   (
     await sql<GoalRow>`
@@ -97,7 +98,6 @@ export const goalById = async (db: Db, id: number): Promise<GoalRow | undefined>
     )
   ).rows[0];
 
-/** The goals of professionals, for their data export. */
 export const goalsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -111,7 +111,7 @@ export const deleteGoalsOf = async (trx: Db, proIds: readonly number[]): Promise
   if (proIds.length > 0) await sql`delete from monthly_goal where pro_id in (${sql.join(proIds)})`.execute(trx);
 };
 
-/** Deletes up to `limit` goals of months that began before an instant. Returns the number deleted. */
+/** Deletes up to `limit` goals of months that began before `beforeMs`. Returns the number deleted. */
 export const forgetGoals = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   (
     await sql<{ id: number }>`

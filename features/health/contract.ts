@@ -17,15 +17,15 @@ export const checklistData = z.object({
   updated_at: instantOut,
 });
 export type Checklist = z.output<typeof checklistData>;
-/** The health checklist before serialization: times are epoch milliseconds. */
+/** `checklistData` before serialization: times are epoch milliseconds. */
 export type ChecklistAnswer = z.input<typeof checklistData>;
 
 const ofPro = { id: publicId };
 const ofChecklist = { ...ofPro, cid: publicId };
 
 /**
- * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused, and so is a key in
- * both lists.
+ * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused. So is a
+ * contraindication in both lists.
  */
 const checklistInput = {
   health_checklist_name: fields.health_checklist_name,

@@ -24,7 +24,10 @@ export type ChecklistWords = {
   readonly withAttestation: readonly string[];
 };
 
-/** Creates a checklist. `terms_at` stores when the professional accepted the terms, which the form requires. */
+/**
+ * Creates a checklist. `terms_at` stores when the professional ticked the acceptance of the terms, which the form
+ * requires.
+ */
 export const insertChecklist = async (
   trx: Db,
   proId: number,
@@ -38,7 +41,10 @@ export const insertChecklist = async (
       ${instant(nowMs)})`.execute(trx);
 };
 
-/** Updates a checklist. The version increases only when one of the two lists changes. */
+/**
+ * Updates a checklist. The version increases only when one of the two lists changes, because a client's earlier answers
+ * then no longer fit.
+ */
 export const writeChecklist = async (trx: Db, row: number, w: ChecklistWords, nowMs: number): Promise<void> => {
   const lists = sql`(${w.impossible as string[]}::text[], ${w.withAttestation as string[]}::text[])`;
   await sql`
@@ -59,7 +65,7 @@ export type ChecklistOfOptions = {
   readonly withAttestation: readonly string[];
 };
 
-/** The checklists that apply to a set of options, given by public id. Each checklist appears once. */
+/** Returns the checklists of the services that these options (public ids) belong to. Each checklist appears once. */
 export const checklistsOfOptions = async (db: Db, optionIds: readonly string[]): Promise<ChecklistOfOptions[]> =>
   (
     await sql<ChecklistOfOptions>`
@@ -76,8 +82,8 @@ export type OfferedBeside = {
 };
 
 /**
- * The services a professional offers at their place or at the client's, in display order, with the contraindications
- * that exclude each service.
+ * Returns the services that a professional offers at their place, or at the client's home if `isAtHome`, in display
+ * order. Each service comes with the contraindications that exclude it.
  */
 export const offeredBeside = async (db: Db, proId: number, isAtHome: boolean): Promise<OfferedBeside[]> =>
   (

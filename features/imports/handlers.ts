@@ -36,9 +36,9 @@ export const handlers: readonly Handled[] = [
 
   handle(chooseVisitNames, async ({ id, iid, services, people, fields, at_place: atPlace }, call) => {
     const owner = ownerOf(call, id);
-    // An empty id means any available practitioner, which makes no sense for a service.
+    // An empty id means any available practitioner. A service has no such choice.
     if (services?.some((one) => one.id === '')) throw new Refusal('InvalidInput');
-    // A request with only columns or `at_place` keeps the saved names.
+    // A request with only columns or `at_place` does not change the saved choices for names.
     const isOfNames = services !== undefined || people !== undefined || (fields === undefined && atPlace === undefined);
     const names = isOfNames ? { services: choicesIn(services ?? []), people: choicesIn(people ?? []) } : {};
     await chooseForVisits(call, owner, iid, { ...names, fields, atPlace });

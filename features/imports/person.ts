@@ -1,7 +1,10 @@
 import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropVisitImports } from './queries/visits.ts';
 
-/** Personal data of visit imports. Files are kept for a day. The imported visits belong to the bookings. */
+/**
+ * Personal data of visit imports. Files are stored for a day. The imported visits are bookings, which have their own
+ * rules.
+ */
 export const personalData: PersonalData = {
   tables: {
     visit_import: {

@@ -9,14 +9,14 @@ import { ownBookingId } from '#features/bookings/contract.ts';
 import { ownVisit } from '#features/bookings/contract/own-visit.ts';
 import { intakeStates } from './rules/intake.ts';
 
-/** assumed: as large as other documents. */
+/** Maximum size of an attestation, in megabytes. assumed: as large as other documents. */
 export const attestationMegabytes = 10;
 
 const attestations = ['joined', 'later'] as const;
 
 /**
- * The health questions of a visit and the answers, for the person who holds the booking. `forgotten_at` is when the
- * answers are erased automatically.
+ * The health questions of a visit and the answers, for the client of the booking. `forgotten_at` is when the answers
+ * are erased automatically.
  */
 export const intakeData = z.object({
   state: z.enum(intakeStates),
@@ -32,7 +32,7 @@ export const intakeData = z.object({
       forgotten_at: instantOut,
     })
     .nullable(),
-  /** Other services the client can still book when the answers rule out the booked service, each with one option. */
+  /** Other services that the client can book when the answers exclude the booked service. Each has one option. */
   others: z.array(z.object({ service: publicId, name: z.string(), option: publicId })),
 });
 
@@ -52,7 +52,7 @@ export const readIntake = route({
 const chosen = pdfFile(attestationMegabytes);
 const maybe: Rule<ChosenFile | null> = (file) => (file === null || file.sizeBytes === 0 ? undefined : chosen(file));
 
-/** A list as forms send it: absent, one value or several. */
+/** The keys as forms send them: missing, a single value or an array. */
 const keys = z.preprocess(
   (given) => (given === undefined || given === null || given === '' ? [] : [given].flat()),
   z

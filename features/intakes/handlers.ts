@@ -30,7 +30,8 @@ const othersOf = async (db: Db, { visit, state, answers }: Intake): Promise<Answ
 };
 
 /**
- * Set `isMasked` for a visitor who only opened a payment link. Such a visitor may answer but never reads the answers.
+ * Returns the health questions of a booking. `isMasked` is for a visitor who only opened a payment link: this visitor
+ * may answer but never reads the answers.
  */
 const shown = async (
   call: Call,
@@ -59,8 +60,8 @@ const shown = async (
 };
 
 /**
- * Throws `Forbidden` when the owner of an establishment reads answers although every assigned practitioner has an
- * account (docs/product/health.md#reading).
+ * Throws `Forbidden` when the owner of an establishment opens answers although every practitioner of the visit has an
+ * account. Then only these practitioners may read them (docs/product/health.md#reading).
  */
 const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<void> => {
   if (staffOf(call) !== null) return;
@@ -70,8 +71,8 @@ const refuseUnassigned = async (call: Call, trx: Db, visitId: number): Promise<v
 };
 
 /**
- * Loads the health questions and answers of an upcoming visit. Each reading of answers is written to the audit log,
- * without the answers themselves.
+ * Loads the health questions and answers of an upcoming visit for its professional. The audit records that the answers
+ * were read, but not the answers.
  */
 const readByPro = async (call: Call, trx: Db, proId: number, publicId: string, action: string): Promise<Intake> => {
   const visit = await liveVisit(trx, proId, publicId);

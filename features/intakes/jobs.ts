@@ -18,8 +18,8 @@ import { loadAwaited, remindIntakes } from './verbs/remind.ts';
 const batch = 100;
 
 /**
- * Encrypts the data keys again with the current master key. Older master keys may be removed from the configuration
- * after a run.
+ * Encrypts the data keys with the current master key when they are encrypted with an older one. After a run, older
+ * master keys may be removed from the configuration.
  */
 const rotateKeys: Job = {
   name: 'rotate-health-keys',
@@ -38,7 +38,7 @@ const rotateKeys: Job = {
   },
 };
 
-/** Deletes the sealed files whose row is gone. A failed deletion is retried at the next run. */
+/** Deletes the stored files whose row was deleted. A failed deletion is retried at the next run. */
 const removeFiles: Job = {
   name: 'remove-intake-files',
   everySeconds: 600,

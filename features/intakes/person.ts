@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/app/personal-data.ts';
 import { dropIntakesOf, dropKeyOf } from './queries/forget.ts';
 import { intakesForArchive } from './verbs/archive.ts';
 
-/** Health answers in the personal data of an account. The account's archive contains the answers decrypted. */
+/** Personal data in health answers. The archive of an account contains its answers decrypted. */
 export const personalData: PersonalData = {
   tables: {
     intake: { archive: { part: 'health' }, columns: { booking_id: 'erased', sealed: 'erased' } },

@@ -12,7 +12,7 @@ import { paperStates } from './rules/paper-state.ts';
 
 /**
  * An invoice, note or credit note in a list. Amounts are in cents, positive for a credit note too. `ready` is whether
- * its PDF file exists.
+ * the PDF file exists.
  */
 const paperData = z.object({
   id: publicId,
@@ -49,8 +49,8 @@ export const orderInvoices = route({
 });
 
 /**
- * Payments of an order, online and on site, with refunds and totals in cents: refunded + refunding + disputed + stays =
- * paid. `on_site` is the payment that the professional declared, or null.
+ * Returns the payments and refunds of an order, online and on site, with totals in cents: refunded + refunding +
+ * disputed + stays = paid. `on_site` is the payment that the professional declared, or null.
  */
 export const orderMoney = route({
   method: 'GET',
@@ -65,7 +65,7 @@ export const orderMoney = route({
   data: z.object({
     total_cents: z.number().int(),
     payment_status: z.enum(['pending', 'paid', 'paid_wlns', 'refunded']),
-    /** `is_deposit`: the payment was less than the price of the visit at that time. */
+    /** `is_deposit` is whether the payment was less than the price of the visit at that time. */
     payments: z.array(
       z.object({ id: publicId, cents: z.number().int(), paid_at: instantOut, is_deposit: z.boolean() }),
     ),
@@ -165,7 +165,7 @@ export const proInvoicesOfMonth = route({
   data: fileData,
 });
 
-/** Text field of the billing details that a professional enters. An empty field becomes null. */
+/** A text field of the billing terms. An empty field becomes null. */
 const optional = (most: number) =>
   z.preprocess((value) => (value === '' ? null : value), line(most).nullish()).transform((value) => value ?? null);
 export const billingTermsIn = z.object({
@@ -205,8 +205,8 @@ const billingTermsData = z.object({
 });
 
 /**
- * The invoicing mandate as shown to the professional. Until the professional saves billing terms, `terms` comes from
- * the profile.
+ * The invoicing mandate, as shown to the professional. Until the professional saves billing terms, the values of
+ * `terms` come from the profile.
  */
 const mandateData = z.object({
   accepted: z.object({ version: z.number().int(), at: instantOut }).nullable(),

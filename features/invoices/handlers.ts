@@ -41,8 +41,8 @@ import { moneyShown } from './verbs/money-shown.ts';
 import { fileLink, openFile, paperShown } from './verbs/presenter.ts';
 
 /**
- * Throws `NotFound` unless the caller is the order's client, its professional, or a staff member of the professional
- * with access to money.
+ * Throws `NotFound` unless the caller is the order's client, its professional, or a member of the professional's staff
+ * who may see money.
  */
 const mustReadOrder = async (call: Call, orderId: string, token: string | null | undefined): Promise<void> => {
   const owner = await orderOwner(call.db, orderId);

@@ -39,7 +39,9 @@ const drawInvoices: Job = {
   },
 };
 
-/** Sends business invoices to the approved invoicing platform, and reports last month's sales to consumers. */
+/**
+ * Sends invoices between businesses to the approved invoicing platform, and reports last month's sales to consumers.
+ */
 const handInvoicesOver: Job = {
   name: 'hand-invoices-over',
   everySeconds: 600,

@@ -5,8 +5,8 @@ import { messagesOf } from '#features/notifications/rules/message.ts';
 import { paperMail, type PaperFacts } from './rules/mails.ts';
 
 /**
- * Messages about invoices, notes and credit notes. The client always receives them: no setting switches these messages
- * off (docs/product/messages.md#always-told).
+ * Messages about invoices, notes and credit notes. No setting switches them off, so the client always receives them
+ * (docs/product/messages.md#always-told).
  */
 export const messages = messagesOf({
   paper_issued: {

@@ -23,6 +23,6 @@ export const paperTexts = {
   downloadLabel: (name: string): string => `Télécharger ${name} en PDF`,
   later: 'Facture disponible le jour du soin.',
   preparing: 'En préparation',
-  /** Note shown when the page is not in French, because law 94-665 (article 2) requires papers in French. */
+  /** Shown on a page that is not in French. Papers stay in French, as law 94-665 (article 2) requires. */
   language: '' as string,
 } as const;

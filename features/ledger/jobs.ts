@@ -5,8 +5,8 @@ import { keepHeads } from './verbs/keep-heads.ts';
 const batch = 500;
 
 /**
- * Seals the waiting transactions and logs the last hash. Comparing with a copy of the logs kept elsewhere reveals a
- * chain that was cut short or rebuilt.
+ * Seals the waiting transactions and logs the hash of the last one. With a copy of the logs stored elsewhere, this hash
+ * reveals a chain that was cut short or rebuilt.
  */
 const sealing: Job = {
   name: 'seal-ledger',
@@ -19,8 +19,8 @@ const sealing: Job = {
 };
 
 /**
- * Stores the head of each chain, in production only. A demo's database is discarded while its files may remain, so
- * every head would differ.
+ * Stores the last hash of each chain, in production only. A demo discards its database while its files may remain, so
+ * every stored hash would differ.
  */
 const keeping: Job = {
   name: 'keep-chain-heads',

@@ -34,8 +34,8 @@ const id = publicId;
 const index = integer(0, galleryMax - 1);
 const file = receivedFile(imageFile(pictureMegabytes));
 const alt = z.string().trim().max(altMax, inputMessages.invalidParam).regex(linePattern, inputMessages.invalidFormat);
-// The picture the user saw at that position. When another picture is there, the call throws `Conflict` and nothing
-// changes (assumed).
+// Id of the picture that the user saw at the index. When another picture is there now, the call throws `Conflict` and
+// changes nothing (assumed).
 const meant = { picture_id: publicId.optional() };
 const kind = z.enum(singleKinds, inputMessages.invalidParam);
 
@@ -64,7 +64,7 @@ export const addPicture = route({
   data: picturesData,
 });
 
-/** A browser sends an empty file field as a file without content. */
+/** Reads a file without content as no file, because that is what a browser sends for an empty file field. */
 const emptyIsNone = (value: unknown): unknown =>
   typeof value === 'object' &&
   value !== null &&
@@ -142,8 +142,8 @@ export const dropPicture = route({
 });
 
 /**
- * The picture of a team member, described by the member's name. `withdrawn` lists pictures removed by a moderation
- * decision, which only the owner sees.
+ * The picture of a team member. Its description is the member's name. `withdrawn` lists the pictures that moderation
+ * decisions removed; only the owner sees them.
  */
 const personPictureData = z.object({
   picture: sentPicture.nullable(),

@@ -40,8 +40,8 @@ const ofKind = async (db: Db, proId: number, kind: PictureKind): Promise<Picture
   (await picturesOf(db, proId)).filter((row) => row.kind === kind);
 
 /**
- * Number of used places in a gallery. A picture removed by a moderation decision still counts, because it may be
- * restored.
+ * Returns the number of used places in a gallery. A picture removed by a moderation decision still counts, because it
+ * may be restored.
  */
 const takenPlaces = async (db: Db, proId: number): Promise<number> =>
   (await ofKind(db, proId, 'gallery')).length +
@@ -62,8 +62,8 @@ type Shown<D> = (db: Db, proId: number) => Promise<D>;
 type Written = (trx: Db) => Promise<readonly LoosePicture[]>;
 
 /**
- * Changes a professional's pictures under their lock, once for each idempotency key, and returns the result of `shown`.
- * Deletes the files of displaced pictures after the commit.
+ * Locks a professional's pictures and changes them, once for each idempotency key. Returns the result of `shown`.
+ * Deletes the files of replaced and removed pictures after the commit.
  */
 const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: Written): Promise<D> => {
   const { loose, data } = await call.db.transaction().execute(async (trx) => {
@@ -79,8 +79,8 @@ const changedAs = async <D>(call: Call, proId: number, shown: Shown<D>, write: W
 };
 
 /**
- * Runs `changedAs` for a picture that was just created. Deletes its files when the change fails, or when an earlier
- * request with the same idempotency key already made the change.
+ * Runs `changedAs` for a picture that was just created. Deletes the files of the new picture when the change fails, or
+ * when an earlier request with the same idempotency key already made the change.
  */
 const placedAs = async <D>(
   call: Call,
@@ -109,7 +109,7 @@ export const handlers: readonly Handled[] = [
 
   handle(addPicture, async ({ id, picture, alt }, call) => {
     const proId = ownProfessional(call, id);
-    // Checks the limit early to spare the image processing. The check under the lock decides.
+    // An early check of the limit, to avoid processing a picture in vain. The check under the lock decides.
     if ((await takenPlaces(call.db, proId)) >= galleryMax) throw full();
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt });
     return placed(call, proId, made, async (trx) => {
@@ -148,7 +148,7 @@ export const handlers: readonly Handled[] = [
         return [];
       });
     }
-    // A new picture does not inherit the description of the old one.
+    // A new picture does not get the description of the picture it replaces.
     const made = await keepPicture(call, { proId, kind: 'gallery', file: picture, alt: alt ?? '' });
     return placed(call, proId, made, async (trx) => {
       const replaced = pictureAt(await ofKind(trx, proId, 'gallery'), index, before.key);

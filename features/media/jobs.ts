@@ -7,13 +7,13 @@ import { loosenWithdrawn } from './queries/withdrawals.ts';
 import { withdrawnMs } from './rules/places.ts';
 import { followDecisions, takeAway } from './verbs/picture-files.ts';
 
-// Time after which a picture without a place is deleted, longer than any upload takes.
+// Time after which a loose picture is deleted, in milliseconds. No upload takes as long.
 const looseForMs = hourMs;
 const batch = 100;
 
 /**
- * Deletes the pictures that have no place: uploads that never got one, or pictures displaced by a request that then
- * stopped.
+ * Deletes loose pictures: uploads that never got a place, and pictures replaced by a request that stopped before
+ * deleting them.
  */
 const sweepPictures: Job = {
   name: 'sweep-pictures',
@@ -27,7 +27,10 @@ const sweepPictures: Job = {
   },
 };
 
-/** Moves the files of removed or restored pictures, when the request that made the decision could not move them. */
+/**
+ * Moves the files of pictures that a moderation decision removed or restored, when the request of the decision could
+ * not move them.
+ */
 const followPictures: Job = {
   name: 'follow-withdrawn-pictures',
   everySeconds: 300,

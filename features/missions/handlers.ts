@@ -73,8 +73,8 @@ const mayEdit = ({ created_at }: ProCommentRow, nowMs: number): boolean =>
   nowMs < created_at + proCommentTimes.changedWithinMs;
 
 /**
- * Hides the text and the author of a comment from everyone except its author and the freelance it is about
- * (docs/product/reviews.md#pro-comments).
+ * Removes the text and the author of a comment, except for the establishment that wrote it and the freelance it is
+ * about (docs/product/reviews.md#pro-comments).
  */
 const commentShown = (row: ProCommentRow, own: readonly number[], nowMs: number): AnswerOf<typeof readProComment> => {
   const isOfOwn = own.includes(row.establishment_row) || own.includes(row.freelance_row);
@@ -89,8 +89,9 @@ const refusedValue = (message: string): Refusal =>
   new Refusal('InvalidInput', { validation: { filtervalue: message } });
 
 /**
- * Builds the filter of a list of comments, limited to those of the caller's profiles. `freelanceId` is the freelance
- * whose score is requested. Throws `NotFound` when the caller is neither that freelance nor an establishment.
+ * Builds the filter of a list of comments. Unless the filter names a freelance, it is limited to the comments of the
+ * caller's profiles. `freelanceId` is the freelance whose score is requested. Throws `NotFound` when the caller is
+ * neither that freelance nor an establishment.
  */
 const requestedComments = async (
   call: Call,
@@ -187,8 +188,8 @@ export const handlers: readonly Handled[] = [
     return call.db.transaction().execute(async (trx) => {
       const found = await missionOf(trx, proId, mid);
       if (!found) throw new Refusal('NotFound');
-      // Serializes the acceptances of one freelance's missions. A database constraint also refuses missions that
-      // overlap.
+      // Locks the freelance, so that two acceptances of the freelance's missions run one after the other. A database
+      // constraint also refuses overlapping missions.
       await lockPro(trx, found.freelance_row);
       const row = await lockMission(trx, proId, mid);
       if (!row || !missionShown(row, proId, call.nowMs).next_states.includes(state))

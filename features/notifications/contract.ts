@@ -28,7 +28,7 @@ export const notificationData = z.object({
 
 /**
  * A page of notifications, latest first. `unread` counts the new notifications on all pages. `at` is the time of the
- * response, from which « il y a » is computed.
+ * response. The page computes « il y a » from it.
  */
 const listData = z.object({
   data: z.array(notificationData),
@@ -118,8 +118,8 @@ export const readProNotification = route({
 });
 
 /**
- * A notification for admins. `room` is the admin page where it is handled, or null. `path` is a more precise page, or
- * null.
+ * A notification for admins. `room` is the admin page where the admins deal with its subject, or null. `path` is a more
+ * precise page, or null.
  */
 const adminNotificationData = notificationData.extend({
   room: z.enum(adminRooms).nullable(),
@@ -181,7 +181,7 @@ const heading = {
   sent_at: instantOut,
 };
 
-/** Token that proves access to the files of this machine. */
+/** Token that proves access to the files of the machine that runs the server. */
 const machineToken = z.string().max(100, inputMessages.invalidParam).nullish();
 
 export const sentMails = route({

@@ -100,14 +100,15 @@ const remove = async ({ db, nowMs }: Call, reader: NotificationReader, nid: stri
 };
 
 /**
- * Throws `NotFound` unless the caller is an admin or has this machine's token. Mails contain links that open accounts.
+ * Throws `NotFound` unless the caller is an admin or has this machine's token, because mails contain links that open
+ * accounts.
  */
 const refuseStranger = (call: Call, token: string | null | undefined): void => {
   if (refusedEntry('admin', accountOf(call), undefined) !== null && !isToken(token, machineToken(call)))
     throw new Refusal('NotFound');
 };
 
-// A kind of mail that is no longer sent has no label, so the name of the kind is shown.
+// A kind of mail that is no longer sent has no label. The name of the kind replaces it.
 const labelOf = ({ messageLabels }: Call, kind: string): string => messageLabels.get(kind) ?? kind;
 
 export const handlers: readonly Handled[] = [

@@ -1,8 +1,8 @@
 const narrow = '\u202f';
 
 /**
- * Texts of notifications. The texts that docs/product/messages.md#notifications fixes are verbatim, straight
- * apostrophes included.
+ * Texts of notifications. Those that docs/product/messages.md#notifications fixes are verbatim, straight apostrophes
+ * included.
  */
 export const notificationTexts = {
   heading: 'Notifications',

@@ -4,7 +4,10 @@ import { flag, inputMessages, integer, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { closedWhys } from './rules/closed-why.ts';
 
-/** Number of guests, with at least one adult or child (checked elsewhere). `ages` are the children's ages in years. */
+/**
+ * Numbers of guests. At least one adult or child is required; `refuseGuestCount` checks it. `ages` are the children's
+ * ages in years.
+ */
 export const guestsIn = z.object({
   adults: integer(0, 50, inputMessages.invalidNumberOfPeople).default(1),
   children: integer(0, 50, inputMessages.invalidNumberOfPeople).default(0),
@@ -30,7 +33,7 @@ export const slot = z.object({
   total_cents: z.number().int(),
 });
 export type Slot = z.output<typeof slot>;
-/** A start that can be booked, before serialization: its instant is in epoch milliseconds. */
+/** `slot` before serialization: its instant is in epoch milliseconds. */
 export type SlotAnswer = z.input<typeof slot>;
 export const slots = z.array(slot);
 
@@ -45,8 +48,8 @@ export const timesIn = z.object({
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
   /**
-   * Either the lines of the other options, besides the option in the path, or the whole selection. A whole selection
-   * contains the path's option in one of its lines, or has a first line without an option.
+   * Either the whole selection, or the lines of all options except the option in the path. A whole selection contains
+   * the path's option in one of its lines, or has a first line without an option.
    */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
@@ -67,7 +70,7 @@ export const timesData = z.object({
 
 /**
  * Free times as the professional sees them. `outside` is the reason why a requested start lies outside the opening
- * hours, or null when it lies within them.
+ * hours, null when it lies within them.
  */
 export const ownTimesData = timesData.extend({ outside: z.enum(closedWhys).nullable() });
 

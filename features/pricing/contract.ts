@@ -8,7 +8,7 @@ const amount = {
   for: z.enum(['client', 'professional', 'both']),
 };
 
-/** One line of a price, as data. The screen words it. */
+/** One line of a price, as data. The page turns it into words. */
 export const priceLineData = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('service'),
@@ -43,8 +43,8 @@ export const priceLineData = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A price: lines, total, and the parts due online and on site. `baseForPolicyCents` is the base of a cancellation
- * penalty.
+ * A price: its lines, its total, and the parts due online and on site. `baseForPolicyCents` is the amount on which a
+ * cancellation penalty is computed.
  */
 export const quoteData = z.object({
   lines: z.array(priceLineData),
@@ -55,9 +55,10 @@ export const quoteData = z.object({
 });
 
 /**
- * One step of the cancellation schedule. `day` and `minute` give `until` on the wall clock of the place. All three are
- * null in the step of a client who does not come. `is_grace`: cancelling is free for half an hour after booking, so the
- * end is unknown before booking. `is_capped`: the fee exceeds the online payment, which is then retained whole.
+ * One step of the cancellation schedule. It ends at `until`; `day` and `minute` are `until` in local time at the place.
+ * All three are null in the step for a client who does not come. `is_grace`: the step is free because of the half hour
+ * after booking, whose end is unknown before booking. `is_capped`: the fee exceeds the online payment, which is then
+ * retained whole.
  */
 export const scheduleStepData = z.object({
   until: instantOut.nullable(),

@@ -18,8 +18,8 @@ export const exportUser = route({
 });
 
 /**
- * An upcoming or unfinished visit: one that the account booked as a client, or one that a client booked with its
- * professional.
+ * An upcoming or unfinished visit. The account either booked it as a client (`client`) or has the professional's
+ * profile (`pro`).
  */
 export const pendingVisit = z.object({
   id: publicId,

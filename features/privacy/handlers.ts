@@ -21,8 +21,8 @@ import { isLastAdmin, leave } from './verbs/leave.ts';
 import { personOf } from './verbs/person.ts';
 
 /**
- * Checks the second-factor code of the signed-in account, when it has one. The code is used up even if the caller fails
- * later.
+ * Checks the second-factor code of the signed-in account, when it has a second factor. The code cannot be used again,
+ * even if the call fails later.
  */
 const checkOwnCode = async (call: Call, account: Account, code: string | null | undefined): Promise<void> => {
   if (!account.hasSecondFactor) return;
@@ -86,7 +86,8 @@ export const handlers: readonly Handled[] = [
       const used = await useToken(trx, 'change_email', sha256(token), nowMs);
       if (used && used.account_id !== account.id)
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.otherAccount } });
-      // Attaches the guest bookings made under the old address to the account before the address changes.
+      // First attaches to the account the bookings made without an account under its old address. After the change of
+      // address, they could not be found.
       if (account.isVerified) await attachBookings(trx, { accountId: account.id, email: account.email });
       if (!used || !(await proveAddress(call, trx, account.id, used.email, nowMs)))
         throw new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });

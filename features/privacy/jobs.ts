@@ -21,7 +21,7 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadDeleted, [messages.account_deleted]),
 };
 
-/** When the access to an account ends, cancels the pending mail that contains its address change link. */
+/** When the access to an account ends, cancels the waiting mails that contain a link to change its address. */
 export const eventHandlers: EventHandlers = {
   access: (trx, accountId, nowMs) => dropMailsTo(trx, accountId, [messages.email_change.kind], nowMs),
 };

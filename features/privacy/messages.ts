@@ -3,7 +3,8 @@ import { messagesOf, type MailWords } from '#features/notifications/rules/messag
 import { accountDeletedMail, addressTakenMail, addressChangeMail, changeEmailMail } from './rules/mails.ts';
 
 /**
- * Facts about an account that requested another address. `isTaken`: another account has already verified that address.
+ * Data for the mails to an account that requested another address. `isTaken` is whether another account has already
+ * verified that address.
  */
 export type ChangeFacts = { readonly firstname: string; readonly isTaken: boolean };
 

@@ -36,7 +36,7 @@ import { saveAnswers } from './verbs/own-profile.ts';
 import { cleanTerms, ownTerms, writeTerms } from './verbs/own-terms.ts';
 import { shownProfile } from './verbs/shown-profile.ts';
 
-// Tens of thousands of rows, the same for every visitor: cached for a minute.
+// Cached for a minute, because the site map has tens of thousands of rows that are the same for every visitor.
 const places = ttlCache<Awaited<ReturnType<typeof loadPlaces>>>({
   lifeMs: 60_000,
   maxKeys: 1,

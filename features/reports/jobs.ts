@@ -49,7 +49,8 @@ const mailed = async (app: App, report: ReportRow): Promise<MailedReport> => ({
 });
 
 /**
- * Loads a report and the reporter's address. The address is null when the reporter gave none, or when it was erased.
+ * Loads a report and the reporter's email address. The address is null when the reporter gave none, or when it was
+ * erased.
  */
 const loadReport: LoadSubject<MailedReport, ReportLinks> = async (app, { payload }) => {
   const report = payload.report === undefined ? undefined : await reportById(app.db, payload.report);

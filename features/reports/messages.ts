@@ -13,7 +13,7 @@ import {
 } from './rules/measure-mails.ts';
 import { contentTakenOffMail, receivedMail, reportDecidedMail, takenOffLine, takenOffMail } from './rules/mails.ts';
 
-/** A report and the author of the removed content. `isOff` tells whether the content is still removed. */
+/** A report and the author of the removed content. `isOff` is whether the content is still removed. */
 export type TakenOffFacts = {
   readonly author: { readonly firstname: string };
   readonly report: MailedReport;

@@ -23,7 +23,7 @@ export const reviewData = z.object({
   id: publicId,
   author: z.string(),
   services: z.array(z.string()),
-  /** Practitioners who gave the care in an establishment. Empty for a freelance. */
+  /** Practitioners who gave the service in an establishment. Empty for a freelance. */
   practitioners: z.array(z.string()),
   rating: z.number().int(),
   body: z.string(),
@@ -35,22 +35,24 @@ export const reviewData = z.object({
 });
 
 /**
- * Score of all reviews of a place. `x100` is the mean × 100, rounded down, and shown to one decimal. `stars` counts the
- * reviews from one star to five.
+ * Score of all reviews of a professional's place. `x100` is the mean × 100, rounded down; pages show one decimal.
+ * `stars` counts the reviews from one star to five.
  */
 export const reviewScoreData = z.object({
   count: z.number().int(),
   x100: z.number().int(),
   stars: z.array(z.number().int()),
-  /** Mean × 100 that the search ranking uses. */
+  /** Mean × 100 by which the search ranks professionals. */
   rank_x100: z.number().int(),
   answered: z.number().int(),
-  /** The services with the most reviews. */
+  /** The services with the most reviews, with their number of reviews. */
   services: z.array(z.object({ name: z.string(), count: z.number().int() })),
   removed_in_a_year: z.number().int(),
 });
 
-/** Possible filters of a list of reviews. A place is identified by the public id of the professional's page. */
+/**
+ * Fields by which a list of reviews can be filtered. A place is identified by the public id of the professional's page.
+ */
 const reviewFilters = ['place_id', 'service', 'rating', 'answered'] as const;
 
 export const listReviews = route({
@@ -65,7 +67,10 @@ export const listReviews = route({
   input: z.object({
     id: publicId.optional(),
     filterby: z.enum(reviewFilters).default('place_id'),
-    /** Public id of a place, name of a service, number of stars, or whether the review has an answer. */
+    /**
+     * Value of the filter: public id of a place, name of a service, number of stars, or whether the review has an
+     * answer.
+     */
     filtervalue: text(200).optional(),
     /** Public id of the place whose reviews are listed, when `filterby` is not `place_id`. */
     place_id: publicId.optional(),
@@ -81,18 +86,18 @@ export const listReviews = route({
   }),
 });
 
-/** A review as its writer reads it. */
+/** A review for the client who wrote it. */
 export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
-  /** Reasons why an admin must read the review before it is published. */
+  /** Reasons why an admin must check the review before it is published. */
   looked_at_for: z.array(z.enum(moderationReasons)),
-  /** Reason that an admin gave for removing the review, or for publishing it after checking its words. */
+  /** Reason that an admin gave for removing the review, or for publishing it after a check. */
   decision: z.string().nullable(),
   editable_until: instantOut,
   editable: z.boolean(),
 });
 
-/** The visit behind a review, and the actions that the holder of the booking may take on the review. */
+/** A visit and its review, with the actions that the client of the booking may take on the review. */
 export const visitReviewData = z.object({
   visit: z.object({
     starts_at: instantOut,
@@ -106,7 +111,7 @@ export const visitReviewData = z.object({
   window: z.enum(reviewWindows),
   opens_at: instantOut,
   closes_at: instantOut,
-  /** Whether the client's email address still receives requests for reviews. */
+  /** Whether the client's email address still receives mails that ask for a review. */
   is_asked: z.boolean(),
   /** Author name that the review would show. */
   author: z.string(),
@@ -182,15 +187,15 @@ export const removeReview = route({
   data: z.object({ id: publicId }),
 });
 
-/** A review as its professional reads it, with their own report about it. */
+/** A review for the professional it is about, with the professional's own report of it. */
 export const proReviewData = reviewData.extend({
-  /** Whether the review was removed after the professional reported it. The words of a removed review are left out. */
+  /** Whether the review was removed after the professional reported it. The text of a removed review is left out. */
   is_removed: z.boolean(),
   /** Whether the professional chose to leave the review without an answer. */
   is_left: z.boolean(),
   /**
-   * The professional's answer and the reason of its removal, when a decision removed the answer. Null otherwise. Only
-   * the professional sees them.
+   * The professional's answer and the reason of its removal, when a moderation decision removed the answer. Null
+   * otherwise. Only the professional sees them.
    */
   withdrawn_answer: z.object({ text: z.string(), reason: z.string() }).nullable(),
   report: z
@@ -221,7 +226,7 @@ export const listProReviews = route({
     old_to_answer: z.number().int(),
     score: reviewScoreData,
     time_zone: z.string(),
-    /** The professional's public page; null while unpublished. */
+    /** The professional's public page. Null while it is unpublished. */
     place: z.object({ id: publicId, slug: z.string() }).nullable(),
   }),
 });
@@ -262,7 +267,7 @@ export const takeUpReviews = route({
   data: z.object({ count: z.number().int() }),
 });
 
-/** A review that waits for an admin's decision or has received one, as admins read it. */
+/** A review that waits for an admin's decision, or has received one, for the admins. */
 export const moderatedReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),
@@ -303,8 +308,8 @@ export const decideReview = route({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
     /**
-     * Writing time of the version of the review that the admin read. Throws `Conflict` when the review has been edited
-     * since.
+     * When the version of the review that the admin read was written. The call throws `Conflict` when the review was
+     * edited since.
      */
     written_at: instantIn,
     /** Required when the decision is `removed`. */

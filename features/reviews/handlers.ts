@@ -52,7 +52,7 @@ const narrowedBy = ({ filterby, filtervalue }: ReviewsInput): ReviewsQuery => {
   return { isAnswered: filtervalue === 'true' };
 };
 
-/** Public id of the place to list; undefined for the reviews of all places. */
+/** Returns the public id of the place whose reviews are listed. Undefined for the reviews of all places. */
 const requestedPlace = (query: ReviewsInput): string | undefined => {
   if (query.filterby !== 'place_id') return query.place_id;
   const id = query.filtervalue ?? query.place_id;

@@ -16,8 +16,8 @@ import { reviewTimes } from './rules/review.ts';
 const batch = 200;
 
 /**
- * Asks clients for a review in the middle of the day after a visit. Every client gets the same request, whether a good
- * or a bad review is expected (docs/product/reviews.md#asking).
+ * Asks clients for a review in the daytime, from the day after the visit. Every client gets the same request, because
+ * the site must not select the clients who are satisfied (docs/product/reviews.md#asking).
  */
 const askForReviews: Job = {
   name: 'ask-for-reviews',
@@ -30,7 +30,9 @@ const askForReviews: Job = {
   },
 };
 
-/** Time after the start of a visit beyond which no review can be written. A visit lasts a day at most. */
+/**
+ * Time after the start of a visit beyond which no review can be written, in milliseconds. A visit lasts a day at most.
+ */
 const writableMs = reviewTimes.writtenWithinMs + dayMs;
 
 export const jobs: readonly Job[] = [
@@ -40,13 +42,13 @@ export const jobs: readonly Job[] = [
   ]),
 ];
 
-/** Loads a visit without a review; null once a review exists. */
+/** Loads a visit without a review. Null once a review exists. */
 const loadUnwritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) === undefined
     ? loadBooking(app, row)
     : null;
 
-/** Loads a visit with a review; null once the review is withdrawn. */
+/** Loads a visit with a review. Null once the review is withdrawn. */
 const loadWritten: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await reviewOfBooking(app.db, row.booking_id)) !== undefined
     ? loadBooking(app, row)

@@ -13,9 +13,7 @@ import {
   removedMail,
 } from './rules/mails.ts';
 
-/**
- * Messages about a review, to the client and to the professional. No setting switches off the messages to the client.
- */
+/** Messages about a review, to the client and to the professional. No setting switches off those to the client. */
 const ofReviews = bookingMessages({
   review_asked: {
     label: 'Avis demandé, client',

@@ -22,8 +22,8 @@ const cents = integer(0, bounds.priceCentsMax).refine((value) => value > 0, { er
 const kind = z.enum(saleKinds, inputMessages.invalidParam);
 
 /**
- * A sale item: a gift voucher, a box, a subscription or a product (docs/product/sales.md#kinds). Fields of other kinds
- * are not stored.
+ * A sale: a gift voucher, a box, a subscription or a product (docs/product/sales.md#kinds). Fields of other kinds are
+ * not stored.
  */
 const saleIn = z.object({
   kind,
@@ -35,7 +35,7 @@ const saleIn = z.object({
     .regex(textPattern, inputMessages.invalidFormat)
     .default(''),
   /**
-   * `published` requests publication. A sale item that mentions health first waits for an admin
+   * `published` requests the publication. A sale whose text mentions health first waits for an admin
    * (docs/product/catalogue.md#health-wording).
    */
   state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
@@ -63,7 +63,7 @@ const saleTerms = {
   name: z.string(),
   description: z.string(),
   price_cents: z.number().int(),
-  /** Value of a gift voucher for an amount. */
+  /** Value of a gift voucher for an amount, in cents. */
   value_cents: z.number().int().nullable(),
   years: z.number().int().nullable(),
   collected_on_site: z.boolean(),
@@ -80,15 +80,15 @@ const lineData = z.object({
   price_cents: z.number().int(),
 });
 
-/** A sale item as its professional edits it. Money is in cents. */
+/** A sale for its professional, who edits it. Money is in cents. */
 export const saleData = z.object({
   id: publicId,
   ...saleTerms,
   stock: z.number().int().nullable(),
   state: z.enum(serviceStates),
   /**
-   * Whether clients see the sale item: it is published, all its services are still offered, and a voucher for a service
-   * is still worth its price.
+   * Whether clients see the sale: it is published, all its services are still for sale, and a voucher for a service is
+   * not worth less than its price.
    */
   shown: z.boolean(),
   refusal: z.string().nullable(),
@@ -96,7 +96,7 @@ export const saleData = z.object({
   updated_at: instantOut,
 });
 export type OwnSale = z.output<typeof saleData>;
-/** A sale item as a handler returns it, with instants in epoch milliseconds. */
+/** `saleData` before serialization, with instants in epoch milliseconds. */
 export type OwnSaleAnswer = z.input<typeof saleData>;
 
 const ofPro = { id: publicId };
@@ -191,7 +191,7 @@ export const publicSales = route({
 });
 
 /**
- * A sale item that waits for an admin's approval, or that an admin has accepted or refused. `words` lists the forbidden
+ * A sale that waits for an admin's approval, or that an admin has accepted or refused. `words` lists the forbidden
  * health words in its current text (docs/product/law.md#health-words).
  */
 export const saleForApproval = serviceForApproval.omit({ category: true }).extend({ kind: z.enum(saleKinds) });

@@ -66,8 +66,8 @@ const category = integer(1, 1_000_000).refine(
   inputMessages.invalidParam,
 );
 /**
- * Category ids without duplicates, in the order of the reference list. Accepts a single number, as a query string gives
- * it.
+ * Category ids without duplicates, in the order of the reference list. A single number is accepted too, because a query
+ * string with one id gives a number.
  */
 const closed = z
   .preprocess((typed) => (typeof typed === 'number' ? [typed] : typed), z.array(category))
@@ -78,8 +78,8 @@ export const commissionData = z.object(commission) satisfies z.ZodType<Commissio
 export const operatorData = z.object(operator) satisfies z.ZodType<WrittenOperator, unknown>;
 
 /**
- * First day of a change, typed « 2027-01-01 » or « 01/01/2027 », as days since 1970. The change takes effect at
- * midnight in Paris, or at once when the day is today.
+ * First day of a change, typed « 2027-01-01 » or « 01/01/2027 ». Gives days since 1970. The change takes effect at
+ * midnight in Paris, or at once when the day is the current day.
  */
 const fromDay = z.string().transform((typed, issues) => {
   const day = dayIn(typed);
@@ -93,7 +93,7 @@ const fromDay = z.string().transform((typed, issues) => {
 const change = { from: fromDay, reason: text(500).min(20, 'Indiquez le motif en 20 caractères minimum.') };
 
 /**
- * The current value of a setting, null while not set, with the changes to come. `since` is null when the value was
+ * The current value of a setting, null while it is not set, and the changes to come. `since` is null when the value was
  * never changed.
  */
 const settingData = <V extends z.ZodType>(value: V) =>
@@ -207,7 +207,9 @@ export const changeAmendments = route({
 
 const amendment = z.object({ text: z.string(), from: instantOut });
 
-/** The text added to a legal page. A future amendment with an empty text removes the addition. */
+/**
+ * Returns the text added to a legal page, and its changes to come. A change with an empty text removes the addition.
+ */
 export const getAmendments = route({
   method: 'GET',
   path: '/v1/amendments/{page}',
@@ -233,7 +235,7 @@ export const getCommission = route({
   data: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
 });
 
-/** The operator of the site; null while the settings name nobody. */
+/** Returns the operator of the site. Null while the settings name nobody. */
 export const getOperator = route({
   method: 'GET',
   path: '/v1/operator',

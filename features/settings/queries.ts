@@ -22,7 +22,7 @@ export type SettingValues = {
   readonly operator: WrittenOperator;
 };
 
-/** All changes of a setting, in the order in which they take effect. */
+/** Returns all changes of a setting, in the order in which they take effect. */
 export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promise<SettingRow<SettingValues[K]>[]> =>
   (
     await sql<SettingRow<SettingValues[K]>>`
@@ -31,7 +31,7 @@ export const changesOf = async <K extends SettingKey>(db: Db, setting: K): Promi
     )
   ).rows;
 
-/** The value of a setting at an instant; undefined while nobody has set it. */
+/** Returns the value of a setting at an instant. Undefined while nobody has set it. */
 export const settingAt = async <K extends SettingKey>(
   db: Db,
   setting: K,
@@ -45,8 +45,8 @@ export const settingAt = async <K extends SettingKey>(
   ).rows[0]?.value;
 
 /**
- * Whether the settings name the operator of the site, as the law requires before any sale. Always true in a demo, which
- * sells nothing.
+ * Whether the settings name the operator of the site, as the law requires before any sale. Always true in a demo,
+ * because it sells nothing.
  */
 export const isOperatorNamed = async (
   db: Db,
@@ -89,7 +89,6 @@ export const insertChange = async (
     )
   ).rows[0]!.id;
 
-/** The name of the admin who made a change, and the reason. */
 export const changeDetails = async (
   db: Db,
   id: number,
@@ -129,7 +128,10 @@ export const countChanges = async (db: Db): Promise<number> =>
 
 export type SettingRecipient = { readonly pro_id: number; readonly profile_id: number; readonly account_id: number };
 
-/** Up to `limit` professionals to notify next of a change, by id. */
+/**
+ * Returns up to `limit` professionals who are the next to be notified of a change. They follow the last professional
+ * notified, in the order of ids.
+ */
 export const nextToNotify = async (trx: Db, changeId: number, limit: number): Promise<SettingRecipient[]> =>
   (
     await sql<SettingRecipient>`
@@ -138,7 +140,7 @@ export const nextToNotify = async (trx: Db, changeId: number, limit: number): Pr
     order by f.pro_id limit ${limit}`.execute(trx)
   ).rows;
 
-/** Records the last professional notified of a change. `toldMs` is set once all have been notified. */
+/** Records the last professional notified of a change. `toldMs` is set once all professionals are notified. */
 export const markNotified = async (
   trx: Db,
   changeId: number,

@@ -6,7 +6,7 @@ import { staffActs, staffRoles, type StaffRole } from '#core/staff-roles.ts';
 
 const role = z.enum(staffRoles, inputMessages.missingFields);
 
-/** Public id of the practitioner whose agenda the account gets. Used by the role practitioner only. */
+/** Public id of the practitioner whose agenda the account gets. Only the role practitioner has an agenda. */
 const agenda = z
   .literal('')
   .transform(() => undefined)
@@ -15,7 +15,7 @@ const agenda = z
 
 const given = { role, resource_id: agenda };
 
-/** Requires an agenda for the role practitioner, with the error beside that field. Other roles ignore the agenda. */
+/** Refuses the role practitioner without an agenda, with the error beside that field. Other roles ignore the agenda. */
 const whoseAgenda = (
   input: { readonly role: StaffRole; readonly resource_id?: string | undefined },
   issues: z.RefinementCtx,
@@ -33,14 +33,14 @@ const memberData = z.object({
   lastname: z.string(),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** For practitioners only: their agenda, and its number of upcoming visits. */
+  /** The agenda of a practitioner, and its number of upcoming visits. Other roles have none. */
   agenda: agendaData,
   visits_to_come: z.number().int(),
   since: instantOut,
   own: z.boolean(),
 });
 
-/** An invitation neither accepted nor withdrawn. It may be expired. */
+/** A pending invitation: neither accepted nor withdrawn. It may be expired. */
 const invitationData = z.object({
   id: publicId,
   email: z.string(),
@@ -55,7 +55,7 @@ const invitationData = z.object({
 export const staffData = z.object({
   members: z.array(memberData),
   invitations: z.array(invitationData),
-  /** The practitioners of the team without an account here and without a pending invitation. */
+  /** Practitioners of the team who have no account in the establishment and no pending invitation. */
   practitioners: z.array(z.object({ id: publicId, label: z.string() })),
 });
 export type StaffData = z.output<typeof staffData>;
@@ -74,8 +74,8 @@ export const listStaff = route({
 });
 
 /**
- * Invites an address. The link is mailed to this address only. Throws `AlreadyExists` when the address has a pending
- * invitation, or when the account with this address already works in the establishment.
+ * Invites a person by email address. The link is mailed to this address only. Throws `AlreadyExists` when the address
+ * has a pending invitation, or when the account with this address already works in the establishment.
  */
 export const inviteStaff = route({
   method: 'POST',
@@ -111,7 +111,7 @@ export const withdrawStaffInvitation = route({
   data: staffData,
 });
 
-/** Nobody may change their own role. */
+/** Changes the role of a staff member. Nobody may change their own role. */
 export const changeStaffRole = route({
   method: 'PUT',
   path: '/v1/pro/{id}/staff/{mid}',
@@ -123,7 +123,7 @@ export const changeStaffRole = route({
   data: staffData,
 });
 
-/** Nobody may end their own access with this call. */
+/** Ends the access of a staff member. Nobody may end their own access with this call. */
 export const endStaff = route({
   method: 'DELETE',
   path: '/v1/pro/{id}/staff/{mid}',
@@ -154,7 +154,7 @@ export const readOwnAccess = route({
   }),
 });
 
-/** The owner cannot leave. */
+/** Ends the caller's own access to an establishment. Its owner cannot leave. */
 export const leaveStaff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/leave',
@@ -168,10 +168,10 @@ export const leaveStaff = route({
   data: z.object({ establishment: z.string() }),
 });
 
-/** The secret of a mailed link, of at least 64 bits. */
+/** The secret token of a mailed link, of at least 64 bits. */
 const token = z.string().min(20, inputMessages.invalidParam).max(100, inputMessages.invalidParam);
 
-/** The content of an invitation, for the holder of its link. `state` shows whether it may still be accepted. */
+/** Returns the content of an invitation to the person who has its link. `state` is whether it may still be accepted. */
 export const readStaffInvitation = route({
   method: 'GET',
   path: '/v1/staff-invitation/{token}',
@@ -191,8 +191,8 @@ export const readStaffInvitation = route({
 });
 
 /**
- * Throws `Conflict` with a message when the invitation is no longer open, or when the caller's account may not accept
- * the invitation.
+ * Accepts an invitation. Throws `Conflict` with a message when it is no longer open, or when the caller's account may
+ * not accept it.
  */
 export const acceptStaffInvitation = route({
   method: 'POST',

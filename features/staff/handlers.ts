@@ -39,7 +39,7 @@ import {
   withdrawOwnTimeOff,
 } from './verbs/time-off.ts';
 
-/** Changes the staff of an establishment in a transaction, and returns the updated staff. */
+/** Changes the staff of an establishment in a transaction. Returns the changed staff. */
 const changed = (call: Call, id: string, write: (trx: Db, place: StaffPlace) => Promise<void>) => {
   const place = { proId: ownProfessional(call, id), id };
   return call.db.transaction().execute(async (trx) => {

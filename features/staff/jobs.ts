@@ -11,7 +11,7 @@ import { loadInvited, loadLeft, loadStaff } from './verbs/mail-subjects.ts';
 import { loadTimeOffRequest, loadTimeOffDecided } from './verbs/notify-time-off.ts';
 
 export const jobs: readonly Job[] = [
-  // Expired invitations are kept for thirty days, so that their link can still explain that the invitation is over.
+  // Expired invitations are stored for thirty more days, so that their link can still explain that they have expired.
   forgetting('forget-staff-invitations', [
     { id: 'staff invitations', forget: (db, nowMs, limit) => forgetInvitations(db, nowMs - invitationMs, limit) },
   ]),

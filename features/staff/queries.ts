@@ -26,7 +26,7 @@ export type StaffAgenda = { readonly id: string; readonly label: string };
 const agendaOf = (resource: RawBuilder<unknown>) => sql`(
   select json_build_object('id', r.public_id, 'label', r.label) from resource r where r.id = ${resource}) as agenda`;
 
-/** SQL of the number of upcoming visits that take time of a resource. */
+/** SQL: the number of upcoming visits that take time of a resource. */
 const toCome = (resource: RawBuilder<unknown>, nowMs: number) => sql`(
   select count(distinct o.booking_id)::int4 from occupation o join booking b on b.id = o.booking_id and b.state in ('requested', 'confirmed')
   where o.resource_id = ${resource} and o.active and o.kind = 'booking' and o.during && tstzrange(${instant(nowMs)}, null))`;
@@ -36,7 +36,6 @@ const memberColumns = (
 ) => sql`m.id as row, m.public_id as id, m.account_id, a.public_id as account, a.firstname, a.lastname, a.email, m.role,
   ${agendaOf(sql`m.resource_id`)}, ${toCome(sql`m.resource_id`, nowMs)} as visits_to_come, m.since`;
 
-/** Staff members of an establishment, by name. */
 export const membersOf = async (db: Db, proId: number, nowMs: number): Promise<MemberRow[]> =>
   (
     await sql<MemberRow>`
@@ -44,7 +43,9 @@ export const membersOf = async (db: Db, proId: number, nowMs: number): Promise<M
     where m.pro_id = ${proId} and m.ended_at is null order by lower(a.lastname), lower(a.firstname), m.id`.execute(db)
   ).rows;
 
-/** A staff member of an establishment, locked until the transaction ends. Undefined once they have left. */
+/**
+ * Returns a staff member of an establishment, locked until the transaction ends. Undefined once the member has left.
+ */
 export const lockMember = async (
   trx: Db,
   proId: number,
@@ -58,8 +59,8 @@ export const lockMember = async (
   ).rows[0];
 
 /**
- * The account's own membership in an establishment, with its name, locked until the transaction ends. Undefined when
- * the account is not on its staff.
+ * Returns the account's own access to an establishment, with its name, locked until the transaction ends. Undefined
+ * when the account is not on the staff.
  */
 export const lockOwnMember = async (
   trx: Db,
@@ -73,10 +74,7 @@ export const lockOwnMember = async (
     where m.pro_id = ${proId} and m.account_id = ${accountId} and m.ended_at is null for update of m`.execute(trx)
   ).rows[0];
 
-/**
- * Practitioners of an establishment without an account there and without a pending invitation. `row` is the internal
- * id.
- */
+/** Returns the practitioners of an establishment who have no account in it and no pending invitation. */
 export const withoutAccount = async (db: Db, proId: number): Promise<(StaffAgenda & { readonly row: number })[]> =>
   (
     await sql<StaffAgenda & { readonly row: number }>`
@@ -144,7 +142,7 @@ export type InvitationRow = {
 const invitationColumns = sql`i.id as row, i.public_id as id, i.pro_id, p.business_name as establishment, p.public_id as profile_id, i.email, i.role, ${agendaOf(sql`i.resource_id`)}, i.resource_id as agenda_row, i.sent_at,
   i.expires_at, i.accepted_at, i.withdrawn_at`;
 
-/** Pending invitations of an establishment, last sent first. They may be expired. */
+/** Returns the pending invitations of an establishment, last sent first. They may be expired. */
 export const invitationsOf = async (db: Db, proId: number): Promise<InvitationRow[]> =>
   (
     await sql<InvitationRow>`
@@ -154,7 +152,8 @@ export const invitationsOf = async (db: Db, proId: number): Promise<InvitationRo
   ).rows;
 
 /**
- * A pending invitation of an establishment, locked until the transaction ends. Undefined once accepted or withdrawn.
+ * Returns a pending invitation of an establishment, locked until the transaction ends. Undefined once it is accepted or
+ * withdrawn.
  */
 export const lockInvitation = async (trx: Db, proId: number, publicId: string): Promise<InvitationRow | undefined> =>
   (
@@ -163,7 +162,10 @@ export const lockInvitation = async (trx: Db, proId: number, publicId: string): 
     where i.pro_id = ${proId} and i.public_id = ${publicId} and ${waits} for update of i`.execute(trx)
   ).rows[0];
 
-/** The invitation with this hash of its secret. Undefined when the establishment's owner is suspended or gone. */
+/**
+ * Returns the invitation whose secret has this hash. Undefined when the owner of the establishment is suspended or has
+ * deleted their account.
+ */
 export const invitationBySecret = async (db: Db, secretHash: string): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -174,7 +176,10 @@ export const invitationBySecret = async (db: Db, secretHash: string): Promise<In
     )
   ).rows[0];
 
-/** Locks an invitation until the transaction ends, and reads it once no other transaction changes it. */
+/**
+ * Locks an invitation until the transaction ends, then reads it. It is read after locking, because another transaction
+ * may have changed it.
+ */
 export const lockInvitationRow = async (trx: Db, row: number): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -183,7 +188,7 @@ export const lockInvitationRow = async (trx: Db, row: number): Promise<Invitatio
     )
   ).rows[0];
 
-/** The invitation of a mail about to be sent. Undefined once it is accepted, withdrawn or expired. */
+/** Returns the invitation for a mail about to be sent. Undefined once it is accepted, withdrawn or expired. */
 export const invitationToMail = async (db: Db, row: number, nowMs: number): Promise<InvitationRow | undefined> =>
   (
     await sql<InvitationRow>`
@@ -193,8 +198,8 @@ export const invitationToMail = async (db: Db, row: number, nowMs: number): Prom
   ).rows[0];
 
 /**
- * Inserts an invitation and returns its row id. Undefined when this address already has a pending one from the
- * establishment.
+ * Inserts an invitation and returns its row id. Undefined when the establishment already has a pending invitation to
+ * this address.
  */
 export const insertInvitation = async (
   trx: Db,
@@ -215,14 +220,13 @@ export const insertInvitation = async (
     on conflict (pro_id, email) where accepted_at is null and withdrawn_at is null do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Renews an invitation. Its earlier link stops working. */
+/** Renews an invitation. Its earlier link no longer works. */
 export const writeRenewed = async (trx: Db, row: number, expiresMs: number, nowMs: number): Promise<void> => {
   await sql`update staff_invitation set secret_hash = null, sent_at = ${instant(nowMs)}, expires_at = ${instant(expiresMs)} where id = ${row}`.execute(
     trx,
   );
 };
 
-/** Stores the hash of the secret in an invitation's link. */
 export const writeSecret = async (db: Db, row: number, secretHash: string): Promise<void> => {
   await sql`update staff_invitation set secret_hash = ${secretHash} where id = ${row}`.execute(db);
 };
@@ -237,7 +241,10 @@ export const writeAccepted = async (trx: Db, row: number, membershipRow: number,
   );
 };
 
-/** The establishment and the account's role there, for a mail. The role is null once the account has left the staff. */
+/**
+ * Returns the establishment and the account's role in it, for a mail. The role is null once the account has left the
+ * staff.
+ */
 export const memberForMail = async (
   db: Db,
   { proId, accountId }: { readonly proId: number; readonly accountId: number },
@@ -257,7 +264,10 @@ export type LeftRow = {
   readonly segment: string;
 };
 
-/** A staff member who left by themselves, for the mail to the owner. Undefined once their account is gone. */
+/**
+ * Returns a staff member who ended their own access, for the mail to the owner. Undefined once the member's account is
+ * deleted.
+ */
 export const leftMember = async (db: Db, row: number, nowMs: number): Promise<LeftRow | undefined> =>
   (
     await sql<LeftRow>`
@@ -267,7 +277,7 @@ export const leftMember = async (db: Db, row: number, nowMs: number): Promise<Le
     where m.id = ${row} and m.ended_at is not null`.execute(db)
   ).rows[0];
 
-/** Deletes up to `limit` invitations that expired before an instant. Returns the number deleted. */
+/** Deletes up to `limit` invitations that expired before `beforeMs`. Returns the number deleted. */
 export const forgetInvitations = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from staff_invitation where id in (select id from staff_invitation where expires_at <= ${instant(beforeMs)} order by expires_at limit ${limit})`.execute(
@@ -277,15 +287,15 @@ export const forgetInvitations = async (db: Db, beforeMs: number, limit: number)
 };
 
 /**
- * SQL condition: the practitioner page of membership `m` still belongs to its account, because nobody has had that
- * practitioner's agenda since.
+ * SQL condition: the texts and picture of the practitioner still belong to the account of the ended membership `m`.
+ * They do when nobody had that practitioner's agenda afterwards.
  */
 const isOwnPage = sql`m.resource_id is not null and not exists (
   select from membership o where o.resource_id = m.resource_id and m.ended_at is not null and o.id <> m.id and (o.ended_at is null or o.ended_at > m.ended_at))`;
 
 /**
- * Rows of the practitioners whose texts and picture belong to this account, in one establishment, or in all when
- * `proId` is null.
+ * Returns the rows of the practitioners whose texts and picture belong to this account, in one establishment. When
+ * `proId` is null, in all establishments.
  */
 export const ownPageRows = async (db: Db, accountId: number, proId: number | null): Promise<number[]> =>
   (
@@ -297,8 +307,8 @@ export const ownPageRows = async (db: Db, accountId: number, proId: number | nul
   ).rows.map(({ row }) => row);
 
 /**
- * The establishments where an account works or worked as staff, with the texts, picture, email and phone of the
- * account's practitioner page there.
+ * Returns the establishments in which an account works or worked as staff, for its archive. Each comes with the texts,
+ * picture, email address and telephone of the practitioner linked to the account.
  */
 export const membershipsForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
@@ -310,7 +320,10 @@ export const membershipsForArchive = (db: Db, accountId: number): Promise<unknow
     'since',
   );
 
-/** Erases an account's memberships and the invitations to it, and the staff of the establishments it owned. */
+/**
+ * Erases an account's accesses to establishments, the invitations to the account, and the staff of the establishments
+ * that it owned.
+ */
 export const eraseStaffOf = async (
   trx: Db,
   person: { readonly accountId: number; readonly emails: readonly string[]; readonly proIds: readonly number[] },

@@ -8,8 +8,8 @@ import { travelTimes } from '#db/reference/options/travel-times.ts';
 import { transportModes, travelExpenseTypes } from './rules.ts';
 
 /**
- * Highest travel fee of a visit, in cents: the highest of the add-on costs (docs/product/prices.md#option-lists,
- * docs/product/prices.md#travel).
+ * Highest travel fee of a visit, in cents. It equals the highest price of an add-on
+ * (docs/product/prices.md#option-lists, docs/product/prices.md#travel).
  */
 export const feeMaxCents = 10_000;
 
@@ -27,8 +27,8 @@ const fee = z.object({
 });
 
 /**
- * A travel rule. Distances are in km, bands are keys such as `te-{n}` (an empty `free_band` means none), money is in
- * cents. Fields that the chosen type does not use are stored but not read.
+ * A travel rule. Distances are in km and money is in cents. Bands are keys such as `te-{n}`; an empty `free_band` means
+ * that no distance is free. Fields that the chosen type does not use are stored but ignored.
  */
 const rule = z.object({
   mode: z.enum(transportModes, inputMessages.invalidParam),
@@ -48,7 +48,7 @@ const rule = z.object({
 const shownFee = z.object({ duration_sec: z.number().int(), price_cents: z.number().int() });
 
 /**
- * A professional's travel settings. `rule` is null until set, `default_fee` is the initial content of a first row, and
+ * A professional's travel settings. `rule` is null until it is set. `default_fee` fills a first row of fees by time.
  * `base` is the starting point of the trips.
  */
 export const travelData = z.object({

@@ -42,8 +42,8 @@ export const writeTravel = async (trx: Db, proId: number, { rule, fees }: Travel
 };
 
 /**
- * The profile answers of a freelance who works at the client's but has no travel rule yet. Undefined for all other
- * professionals.
+ * Returns the answers of a profile whose freelance works at clients' homes but has no travel rule yet. Undefined for
+ * all other professionals.
  */
 export const answersWithoutTravel = async (
   trx: Db,

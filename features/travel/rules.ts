@@ -10,11 +10,11 @@ export type TransportMode = (typeof transportModes)[number];
 export const travelExpenseTypes = ['fixed', 'free', 'starts-at'] as const;
 export type TravelExpenseType = (typeof travelExpenseTypes)[number];
 
-/** A row of the travel fees: this price up to this travel time (docs/product/prices.md#travel). */
+/** A row of the travel fees by time: this price up to this travel time (docs/product/prices.md#travel). */
 export type TravelFeeRow = { readonly durationSec: number; readonly priceCents: number };
 
 /**
- * Fees by distance. A band `te-{n}` ends at n km, included. Only the fields of the chosen type are read
+ * Travel fees by distance. A band `te-{n}` ends at n km, included. Only the fields of the chosen type are used
  * (docs/product/prices.md#travel).
  */
 export type TravelBands = {
@@ -25,8 +25,8 @@ export type TravelBands = {
 };
 
 /**
- * Estimates the travel time in minutes from the great-circle distance in km. A routing service can replace
- * `travelMinutes` (docs/product/prices.md#estimated-time).
+ * Estimates the travel time in minutes from the great-circle distance in km. A routing service could implement this
+ * type instead of `travelMinutes` (docs/product/prices.md#estimated-time).
  */
 export type TravelEstimate = (km: number, mode: TransportMode) => number;
 
@@ -35,17 +35,18 @@ const DETOUR = 1.3;
 const STEP_MINUTES = 5;
 
 /**
- * Great-circle distance × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes (docs/product/prices.md#estimated-time).
+ * Estimates the travel time from great-circle distance × 1.3 at 4.8, 15 or 30 km/h, rounded up to 5 minutes
+ * (docs/product/prices.md#estimated-time).
  */
 export const travelMinutes: TravelEstimate = (km, mode) => {
   const steps = ((km * DETOUR) / KM_PER_HOUR[mode]) * (60 / STEP_MINUTES);
-  // Ignores floating-point errors: 6.000000001 steps are six steps, not seven.
+  // Corrects floating-point errors: 6.000000001 steps are six steps, not seven.
   return Math.ceil(steps - 1e-9) * STEP_MINUTES || 0;
 };
 
 /**
- * Great-circle distance in km covered in a given time: the inverse of `travelMinutes`, without its rounding
- * (docs/product/prices.md#estimated-time).
+ * Returns the great-circle distance in km that is covered in a given time. It is the inverse of `travelMinutes`,
+ * without its rounding (docs/product/prices.md#estimated-time).
  */
 export const reachKm = (durationSec: number, mode: TransportMode): number =>
   ((durationSec / hourSeconds) * KM_PER_HOUR[mode]) / DETOUR;
@@ -78,11 +79,11 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
 };
 
 /**
- * The single travel fee of a visit, for any number of guests. With rows, the row of the shortest duration that covers
- * the estimated time decides. Without rows, the band of the great-circle distance decides. Refuses a distance beyond
- * all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel).
- * assumed: `maxDistanceKm` also limits the rows. Type `free` without a band is free up to `maxDistanceKm`. With neither
- * rows nor bands, travel is free.
+ * Returns the travel fee of a visit. It does not depend on the number of guests. With rows, the row of the shortest
+ * time that covers the estimated time decides. Without rows, the band of the great-circle distance decides. Refuses a
+ * distance beyond all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel). assumed: `maxDistanceKm` also
+ * limits the rows. Type `free` without a band is free up to `maxDistanceKm`. With neither rows nor bands, travel is
+ * free.
  */
 export const travelFee = ({
   rows,
@@ -104,22 +105,22 @@ export const travelFee = ({
   return cents === undefined ? TOO_FAR : { cents, km, minutes };
 };
 
-/** A professional's way of traveling, with the fees by distance and the maximum distance, in km. */
+/** A professional's way of traveling, with the fees by distance and the maximum distance in km. */
 export type TravelRule = TravelBands & { readonly mode: TransportMode; readonly maxDistanceKm: number };
 
 /**
- * A rule by distance, and optional rows by time. When there are rows, they decide the fee
+ * A rule by distance, and optional rows by time. If there are rows, only these decide the fee
  * (docs/product/prices.md#travel).
  */
 export type Travel = { readonly rule: TravelRule; readonly fees: readonly TravelFeeRow[] };
 
-/** Initial content of the first row of a fee by time (docs/product/prices.md#travel). */
+/** First row of the fees by time, until the professional changes it (docs/product/prices.md#travel). */
 export const defaultTravelFee: TravelFeeRow = {
   durationSec: fixedValues.default_travel_fees.duration_sec,
   priceCents: fixedValues.default_travel_fees.price_cents,
 };
 
-/** The rule of professionals who have rows by time and no rule: by car, free, within the search radius (assumed). */
+/** Rule of professionals who have rows by time but no rule: by car, free, within the search radius (assumed). */
 export const defaultTravelRule: TravelRule = {
   mode: 'driving',
   type: 'free',
@@ -154,8 +155,8 @@ export const travelOfAnswers = (answers: Readonly<Record<string, unknown>>): Tra
 export type TravelProblem = 'SameBandTwice' | 'BandsTooShort' | 'SameTimeTwice';
 
 /**
- * All reasons to refuse travel settings; empty when they are valid. A distance that no row or band covers could not be
- * booked (docs/product/prices.md#travel).
+ * Returns all reasons to refuse travel settings. Empty when they are valid. A distance without a row or band is a
+ * reason, because visits at that distance could not be booked (docs/product/prices.md#travel).
  */
 export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
   const { type, paid, freeUpToKm, maxDistanceKm } = rule;
@@ -171,8 +172,8 @@ export const travelProblems = ({ rule, fees }: Travel): TravelProblem[] => {
 const exampleKm = [2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100] as const;
 
 /**
- * The fee at some sample distances, up to the first one that is too far. `cents` is null where the professional does
- * not go.
+ * Returns the fee at some sample distances, up to the first distance that is too far. `cents` is null for that
+ * distance.
  */
 export const travelExamples = ({
   rule,

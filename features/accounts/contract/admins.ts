@@ -16,8 +16,8 @@ const roles = z
   .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 
 /**
- * Makes an admin of the account with this address, and returns the link to set up the second factor. The inviting admin
- * hands over the link. The link is valid for one day, for that account only.
+ * Makes the account with this e-mail address an admin. Returns the link to set up the second factor, which the inviting
+ * owner passes on. The link is valid for one day, for that account only.
  */
 export const inviteAdmin = route({
   method: 'POST',
@@ -103,8 +103,8 @@ export const auditData = z.object({
 });
 
 /**
- * Lists the lines of the audit. `actor` is an e-mail address, a public id, or the actor as stored. `from` and `to` are
- * days in Paris, both included. `verify` checks the whole chain again.
+ * Lists the lines of the audit. `actor` is an e-mail address, a public id, or an actor as audit lines store it
+ * (`system`). `from` and `to` are days in Paris, both included. `verify` checks the whole chain again.
  */
 export const listAudit = route({
   method: 'GET',

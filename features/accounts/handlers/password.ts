@@ -29,8 +29,8 @@ export const handlers: readonly Handled[] = [
       await tries.failed();
       throw new Refusal('InvalidUserPass');
     }
-    // An unverified account does not reset the count of failures. Otherwise an attacker could register the victim's
-    // address and sign in to it to reset the count.
+    // A sign-in to an unverified account does not reset the count of failures. Otherwise an attacker could register the
+    // victim's address, sign in to that new account, and so reset the count.
     if (found.email_verified_at !== null) await tries.succeeded();
     return finishSignIn(call, await withFreshHash(call, found, password, lane));
   }),

@@ -36,7 +36,8 @@ export const handlers: readonly Handled[] = [
     return {};
   }),
 
-  // Asks for the password again, because anyone who finds an open session could otherwise lock its owner out for good.
+  // Requires the password again. Otherwise anyone who finds an open session could lock the owner of the account out for
+  // good.
   handle(beginSecondFactor, async ({ password, invitation }, call) => {
     const account = signedIn(call);
     await refuseUninvited(call, account, invitation);

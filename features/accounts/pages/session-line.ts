@@ -13,7 +13,6 @@ export type SessionLine = {
   readonly isCurrent: boolean;
 };
 
-/** A session as a line of the list: its device, and when it was last used. */
 export const sessionLine = (
   { id, browser, system, seen_at, current }: z.output<typeof sessionData>,
   nowMs: number,

@@ -40,8 +40,8 @@ export const accountByEmail = async (db: Db, email: string): Promise<AccountRow 
 
 /**
  * Returns the accounts that may sign in with this address: first the account that verified the address, then the
- * unverified accounts, newest first. Beyond twice `limit` accounts, returns only the oldest and the newest, so that
- * opening many accounts never hides an earlier one.
+ * unverified accounts, newest first. Beyond twice `limit` accounts, returns only the oldest and the newest accounts. So
+ * nobody hides an earlier account by opening many accounts.
  */
 export const accountsOfEmail = async (db: Db, email: string, limit: number): Promise<AccountRow[]> =>
   (
@@ -82,7 +82,6 @@ export const closeAccount = async (trx: Db, id: number, nowMs: number): Promise<
 export const accountById = async (db: Db, id: number): Promise<AccountRow | undefined> =>
   (await sql<AccountRow>`select ${columns} from account where id = ${id} and deleted_at is null`.execute(db)).rows[0];
 
-/** Returns the account with this referral code, unless deleted. */
 export const accountByReferralCode = async (db: Db, code: string): Promise<AccountRow | undefined> =>
   (
     await sql<AccountRow>`select ${columns} from account where referral_code = ${code} and deleted_at is null`.execute(

@@ -14,7 +14,6 @@ export type ActedOnRow = {
 
 const actedOn = sql`id, public_id, email, admin_roles as roles, email_verified_at is not null as is_verified, suspended_at from account`;
 
-/** Returns the account that an admin is about to change, unless deleted. */
 export const accountActedOn = async (db: Db, publicId: string): Promise<ActedOnRow | undefined> =>
   (await sql<ActedOnRow>`select ${actedOn} where public_id = ${publicId} and deleted_at is null`.execute(db)).rows[0];
 
@@ -39,7 +38,6 @@ export const writeSuspended = async (trx: Db, id: number, sinceMs: number | null
     where id = ${id} and (suspended_at is null) <> ${sinceMs === null}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Replaces an address that the account never verified. */
 export const writeUnprovenEmail = async (trx: Db, id: number, email: string, nowMs: number): Promise<void> => {
   await sql`update account set email = ${email}, updated_at = ${instant(nowMs)} where id = ${id} and email_verified_at is null`.execute(
     trx,

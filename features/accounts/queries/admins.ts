@@ -26,7 +26,6 @@ export const lockAdmin = async (
     )
   ).rows[0];
 
-/** Writes the admin roles of an account. Without roles, the account is no longer an admin. */
 export const writeAdminRoles = async (
   trx: Db,
   id: number,
@@ -49,7 +48,6 @@ export type AdminAccountRow = {
   readonly roles: AdminRole[];
 };
 
-/** Returns the admins by name, each with the expiry of their open invitation or null. */
 export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]> =>
   (
     await sql<AdminAccountRow>`
@@ -62,7 +60,6 @@ export const adminsOf = async (db: Db, nowMs: number): Promise<AdminAccountRow[]
     )
   ).rows;
 
-/** Returns the admin roles of an account, or an empty list for an account that is not an admin. */
 export const adminRolesOf = async (db: Db, accountId: number): Promise<readonly AdminRole[]> =>
   (await sql<{ admin_roles: AdminRole[] }>`select admin_roles from account where id = ${accountId}`.execute(db)).rows[0]
     ?.admin_roles ?? [];

@@ -4,7 +4,7 @@ import type { AuditKind } from '../rules/audit-ids.ts';
 
 /**
  * Filters of the audit. An empty text and a null instant filter nothing. `actor` is an e-mail address, a public id, or
- * the actor as stored.
+ * an actor as audit lines store it (`system`).
  */
 export type AuditFilters = {
   readonly actor: string;
@@ -35,7 +35,6 @@ const matching = ({ actor, action, object, fromMs, toMs }: AuditFilters) => sql`
   and ${fromMs === null ? everything : sql`e.at >= ${instant(fromMs)}`}
   and ${toMs === null ? everything : sql`e.at < ${instant(toMs)}`}`;
 
-/** Returns a page of audit lines, latest first, each with the name of the account that acted. */
 export const auditOf = async (
   db: Db,
   filters: AuditFilters,
@@ -51,8 +50,8 @@ export const auditOf = async (
 export type AuditName = { readonly kind: AuditKind; readonly name: string };
 
 /**
- * Returns the kind and the name behind each public id. A team member is found by the id of their agenda or of an
- * absence they asked for.
+ * Returns the kind and the name of the object with each public id. The id of an agenda, or of a time off, gives the
+ * team member's name.
  */
 export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readonly<Record<string, AuditName>>> => {
   const found = await sql<AuditName & { readonly id: string }>`
@@ -74,7 +73,9 @@ export const auditNames = async (db: Db, ids: readonly string[]): Promise<Readon
   return Object.fromEntries(found.rows.map(({ id, kind, name }) => [id, { kind, name }]));
 };
 
-/** Counts the matching lines and all the lines not yet sealed, and lists the existing actions. */
+/**
+ * Counts the lines that match the filters and all the lines not yet sealed. Lists the actions that the audit contains.
+ */
 export const countAudit = async (
   db: Db,
   filters: AuditFilters,

@@ -8,7 +8,6 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const lockAccount = async (trx: Db, id: number): Promise<boolean> =>
   (await sql`select 1 from account where id = ${id} and deleted_at is null for update`.execute(trx)).rows.length === 1;
 
-/** Whether another active account has the owner role. */
 export const hasOtherOwner = async (db: Db, id: number): Promise<boolean> =>
   (
     await sql`select 1 from account where role = 'admin' and 'owner' = any(admin_roles) and id <> ${id} and deleted_at is null and suspended_at is null limit 1`.execute(

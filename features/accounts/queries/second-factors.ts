@@ -8,7 +8,6 @@ export type SecondFactorRow = {
   readonly last_step: number | null;
 };
 
-/** Returns the second factor of an account, confirmed or only prepared. */
 export const secondFactorOf = async (db: Db, accountId: number): Promise<SecondFactorRow | undefined> =>
   (
     await sql<SecondFactorRow>`select secret_sealed, confirmed_at, last_step from second_factor where account_id = ${accountId}`.execute(
@@ -35,7 +34,7 @@ export const prepareSecondFactor = async (
   ).numAffectedRows === 1n;
 
 /**
- * Uses the code of a time step once, and confirms a factor that is only prepared. Returns false when this step or a
+ * Marks the time step of a code as used, and confirms a factor that is only prepared. Returns false when this step or a
  * later one was already used.
  */
 export const takeStep = async (trx: Db, accountId: number, step: number, nowMs: number): Promise<boolean> =>
@@ -52,7 +51,7 @@ export const replaceRecoveryCodes = async (trx: Db, accountId: number, hashes: r
   );
 };
 
-/** Uses a recovery code once. Returns false when the account does not have this code, or already used it. */
+/** Marks a recovery code as used. Returns false when the account does not have this code, or already used it. */
 export const takeRecoveryCode = async (trx: Db, accountId: number, codeHash: string, nowMs: number): Promise<boolean> =>
   (
     await sql`

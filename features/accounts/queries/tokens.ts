@@ -41,7 +41,7 @@ export const insertToken = async (
   );
 };
 
-/** Whether a link of an account is still valid. Does not use the link. */
+/** Whether a link of an account is still valid. Does not mark the link as used. */
 export const isOpenToken = async (
   db: Db,
   token: { readonly accountId: number; readonly kind: TokenKind; readonly secretHash: string },
@@ -54,7 +54,7 @@ export const isOpenToken = async (
   ).rows.length === 1;
 
 /**
- * Uses a link once. Returns the account of the link and the address that received it. Undefined when the link is
+ * Marks a link as used. Returns the account of the link and the address that received it. Undefined when the link is
  * unknown, expired or used.
  */
 export const useToken = async (

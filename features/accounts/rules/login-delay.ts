@@ -11,9 +11,10 @@ const longestSeconds = 900;
 export const failuresOfAttack = 30;
 
 /**
- * Seconds to wait after a wrong password, from the number of failures of one e-mail address and one network address in
- * a day. No wait before the fifth failure, or before the first failure when the account is under attack. Then 15
- * seconds, doubled by each failure, up to a quarter of an hour (docs/product/accounts.md#signing-in).
+ * Returns the seconds to wait after a wrong password. `failures` counts the failures of one e-mail address from one
+ * network address in a day. The wait begins after the fifth failure, or after the first failure when the account is
+ * under attack. It lasts 15 seconds, and each further failure doubles it, up to a quarter of an hour
+ * (docs/product/accounts.md#signing-in).
  */
 export const delaySeconds = (failures: number, isAttacked: boolean): number => {
   const free = isAttacked ? 1 : freeFailures;
@@ -27,7 +28,7 @@ export const delaySeconds = (failures: number, isAttacked: boolean): number => {
 export const codesPerQuarter = 10;
 
 /**
- * Passwords that may be tried in a minute from one network address, or from the known devices of one account. Further
- * tries must wait (docs/product/accounts.md#signing-in).
+ * Number of passwords that may be tried in a minute from one network address, or from the known devices of one account.
+ * Further tries must wait (docs/product/accounts.md#signing-in).
  */
 export const triesPerMinute = 20;

@@ -6,7 +6,6 @@ import { accountMailTexts as french } from './mail-texts.ts';
 
 export type AccountLinks = { readonly open: string; readonly supportEmail: string };
 
-/** The recipient of an account mail, with the language chosen for their account. */
 export type AccountReader = { readonly firstname: string; readonly locale: Language };
 
 export type WrittenMail = ReturnType<typeof writtenMail>;

@@ -16,7 +16,6 @@ import { accountPageTexts } from './account-texts.ts';
 
 const texts = accountPageTexts.security;
 
-/** A refused form of the account page: its name and its errors. */
 export type RefusedOwn = (RefusedForm & { readonly form: string }) | undefined;
 type Props = { user: z.output<typeof userData>; sessions: readonly SessionLine[]; refused: RefusedOwn };
 

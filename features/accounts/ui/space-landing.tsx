@@ -14,7 +14,6 @@ const landscapes: Readonly<Record<LandedSpace, Landscape>> = {
   ambassadors: { seed: 'proEspace Ambassadeur', motif: 'tiges', palette: 'soir' },
 };
 
-/** The landing page of a space for professionals or ambassadors (docs/product/accounts.md#spaces). */
 export const SpaceLanding = ({
   space,
   isSignedIn,
@@ -60,6 +59,6 @@ export const SpaceLanding = ({
   );
 };
 
-/** The space whose landing page has this address. Undefined for other addresses. */
+/** The space whose landing page has this path. Undefined for other paths. */
 export const landedSpace = (pathname: string): LandedSpace | undefined =>
   (Object.keys(landscapes) as LandedSpace[]).find((space) => pathname === `/${space}`);

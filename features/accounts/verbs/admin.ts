@@ -65,15 +65,13 @@ export const namedAdmin = async (
 
 export type Invited = { readonly publicId: string; readonly url: string; readonly expiresMs: number };
 
-/** Whether these roles would leave no owner. */
 const isLastOwner = (owners: readonly number[], accountId: number, roles: readonly AdminRole[]): boolean =>
   owners.includes(accountId) && owners.length === 1 && !roles.includes('owner');
 
 /**
- * Makes an admin of the account that verified an address, and returns the link to set up their second factor. Removes
- * their previous factor, because nobody vouched for it.
- * Undefined when no active account has verified the address. Throws `Conflict` when the last owner would lose that
- * role.
+ * Makes the account that verified an address an admin. Returns the link to set up the second factor. Removes the
+ * account's previous factor, because no owner had invited the account to set it up. Undefined when no active account
+ * has verified the address. Throws `Conflict` when the last owner would lose that role.
  */
 export const makeAdmin = async (
   { env }: Pick<App, 'env'>,

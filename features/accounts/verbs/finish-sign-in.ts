@@ -7,8 +7,8 @@ import { accountTexts } from '../texts.ts';
 import { audited } from './own-account.ts';
 
 /**
- * Ends a sign-in once its password was right: waits for the second factor of the account, else opens a session. Refuses
- * a suspended account.
+ * Finishes a sign-in after a correct password: asks for the second factor if the account has one, else opens a session.
+ * Refuses a suspended account.
  */
 export const finishSignIn = async (call: Call, account: AccountRow): Promise<{ readonly second_factor: boolean }> => {
   if (account.suspended_at !== null) throw new Refusal('Forbidden', { additional: accountTexts.suspended });

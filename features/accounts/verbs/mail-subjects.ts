@@ -95,7 +95,6 @@ export const loadChanged: LoadSubject<AccountReader, AccountLinks> = async (app,
   };
 };
 
-/** Loads an admin with their current roles. Null once the account is deleted. */
 export const loadRoles: LoadSubject<RolesFacts, AccountLinks> = async (app, { payload }) => {
   const account = await accountOfRow(app.db, payload.account);
   if (!account) return null;

@@ -9,7 +9,6 @@ import { accountById, type AccountRow } from '../queries/accounts.ts';
 import { isKnownHere } from './sign-in.ts';
 import { beginTry, laneOf } from './tries.ts';
 
-/** An audit line about an action of a person on their own account. */
 export const audited = (action: string, { publicId }: Pick<Account, 'publicId'>) => ({
   actor: `account:${publicId}`,
   action,

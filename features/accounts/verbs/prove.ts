@@ -7,7 +7,7 @@ import { closeUnproven } from './end-access.ts';
 import { openAccount } from './register.ts';
 import { isKnownHere, unprovenRead } from './sign-in.ts';
 
-/** Refuses a mailed link that is unknown, used or expired. */
+/** The refusal of a mailed link that is unknown, used or expired. */
 export const deadLink = (): Refusal => new Refusal('InvalidInput', { validation: { token: accountTexts.deadLink } });
 
 /**

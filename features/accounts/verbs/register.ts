@@ -31,7 +31,6 @@ export const referrerOf = async (
 
 type Opened = { readonly id: number; readonly publicId: string };
 
-/** Opens an account with an unverified address. */
 export const openAccount = async (
   trx: Db,
   newAccount: Omit<NewAccount, 'publicId' | 'referralCode'>,
@@ -47,10 +46,10 @@ export const openAccount = async (
 };
 
 /**
- * Queues the mail to verify an account's address, unless too many were requested. An address that already has an
- * account gets a mail in the same way.
- * The first account of an address has its own quota, which later accounts cannot use up. `again` distinguishes a
- * repeated mail from the first one.
+ * Queues the mail that lets an account verify its address, unless too many mails were requested. Queues a mail for an
+ * address that already has an account too, so that the answer does not reveal that account. The first account of an
+ * address has its own quota, which later accounts cannot use up. `again` makes the key of a repeated mail differ from
+ * the first mail's key.
  */
 export const askProof = async (
   call: Call,

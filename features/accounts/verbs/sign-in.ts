@@ -4,9 +4,9 @@ import { passwordSalt } from '#platform/security/secret.ts';
 import { accountsOfEmail, rehashPassword, type AccountRow } from '../queries/accounts.ts';
 
 /**
- * Number of the oldest, and of the newest, unverified accounts of an address that a sign-in reads (assumed). These
- * accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the try, so this number must
- * stay small.
+ * Number of accounts that a sign-in reads at each end of the unverified accounts of one address: the oldest and the
+ * newest (assumed). These accounts share a salt, so one hash tests them all. A sign-in reads them before it counts the
+ * try, so this number must stay small.
  */
 export const unprovenRead = 100;
 
@@ -22,7 +22,6 @@ export const isKnownHere = (
   { id, password_hash: passwordHash }: AccountRow,
 ): boolean => request.isKnownDevice({ id, passwordHash });
 
-/** Returns the accounts that a sign-in with this address may concern. */
 export const candidatesOf = async (call: Call, email: string): Promise<SignInCandidates> => {
   const accounts = await accountsOfEmail(call.db, email, unprovenRead);
   return { accounts, known: accounts.find((one) => isKnownHere(call, one)) };

@@ -16,7 +16,6 @@ import { adminsTexts as texts } from './admins-texts.ts';
 
 type InvitationProps = { url: string; /** Expiry of the link, in words. */ until: string; supportEmail: string };
 
-/** The link of an invitation, shown only once. */
 export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) => (
   <Card as="section">
     <h2 className={css['receipt']}>{texts.link}</h2>
@@ -27,7 +26,7 @@ export const InvitationLink = ({ url, until, supportEmail }: InvitationProps) =>
 );
 
 type BoxesProps = {
-  /** Prefix of the ids of the boxes, different in each form. */ name: string;
+  /** Prefix of the checkboxes' ids, different in each form. */ name: string;
   ticked: readonly AdminRole[];
   error?: string | undefined;
 };
@@ -81,12 +80,10 @@ export const InviteAdmin = ({
   </Card>
 );
 
-/** An admin, with the expiry of their open invitation in words, or null without an open invitation. */
 export type AdminLine = Omit<DataOf<typeof listAdmins>['admins'][number], 'invited_until'> & {
   readonly invitedUntil: string | null;
 };
 
-/** A refused change of an admin's roles, with the boxes that were ticked in the form. */
 export type RefusedRoles = {
   readonly id: string;
   readonly refused: RefusedForm;
@@ -122,7 +119,6 @@ const Roles = ({ admin, refused }: { admin: AdminLine; refused: RefusedRoles | u
 
 const factorTones = { inPlace: 'success', invited: 'warning', missing: 'danger' } as const;
 
-/** State of an admin's second factor. */
 const factorOf = ({ second_factor, invitedUntil }: AdminLine): keyof typeof factorTones => {
   if (second_factor) return 'inPlace';
   return invitedUntil === null ? 'missing' : 'invited';

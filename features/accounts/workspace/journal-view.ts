@@ -27,7 +27,7 @@ const nameIn = (id: string, names: Names): string | undefined => {
   );
 };
 
-/** A number of a detail. The end of its key names its unit. */
+/** Formats a number in the details of an audit line. The suffix of the number's key names its unit. */
 const numberText = (key: string, value: number): string => {
   if (key.endsWith('_cents')) return priceText(value);
   if (key.endsWith('_ms')) return momentOf(value);
@@ -50,7 +50,6 @@ const valueOf = (key: string, value: unknown, names: Names): string => {
     : JSON.stringify(value);
 };
 
-/** The details of a line as texts. Empty details are left out. */
 const detailLines = (detail: Readonly<Record<string, unknown>>, names: Names): string[] =>
   Object.entries(detail).flatMap(([key, value]) =>
     value === null || (Array.isArray(value) && value.length === 0)

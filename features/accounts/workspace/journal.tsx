@@ -56,7 +56,6 @@ export const JournalFilterForm = ({ asked: filters, errors, actions }: FilterPro
   </Form>
 );
 
-/** The result of a verification of the audit chain. Shows nothing before a verification. */
 export const JournalChain = ({ chain: { broken, head } }: Pick<DataOf<typeof listAudit>, 'chain'>) => {
   if (broken === null) return null;
   if (broken.length > 0)

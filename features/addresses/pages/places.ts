@@ -8,7 +8,7 @@ import { placeTexts } from './place-texts.ts';
 export type DraftPlace = DataOf<typeof placeOfDraft>;
 type Found = {
   readonly place: DraftPlace;
-  /** Whether the draft of the link was missing, unknown or expired, so that the place has a new draft. */
+  /** Whether the link had no valid draft, so that the place has a new draft. */
   readonly isNew: boolean;
   /** Whether the typed text also names another place, or matches this place only with one letter changed. */
   readonly isEither: boolean;
@@ -18,14 +18,13 @@ type Found = {
 export const firstDraft = async (call: CallRoute, text: string): Promise<AddressDraft | undefined> =>
   text === '' ? undefined : answered(await call(autocomplete, { q: text })).drafts[0];
 
-/** Returns the place of a draft. Undefined when the draft is unknown or expired. */
 export const draftPlaceOf = async (call: CallRoute, draftID: string): Promise<DraftPlace | undefined> => {
   const answer = await call(placeOfDraft, { draftID });
   return answer.status === 404 ? undefined : answered(answer);
 };
 
 /**
- * Returns the place of a link: the place of the link's draft, else the first suggestion for the link's text
+ * Returns the place that a link names: the place of its draft, else the first suggestion for its text
  * (docs/product/search.md#place).
  */
 export const placeFor = async (call: CallRoute, draftId: string | null, text: string): Promise<Found | undefined> => {

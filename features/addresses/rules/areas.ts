@@ -2,8 +2,8 @@ import { departments } from '#db/reference/departments.ts';
 import { fold } from './fold.ts';
 
 /**
- * Regions (including those from before 2016) and wider areas, with the codes of their départements. A bar separates
- * several names of one area.
+ * Code numbers of the départements in each region and in each wider area. Regions from before 2016 are included. A bar
+ * separates several names of one area.
  */
 const regions: Readonly<Record<string, string>> = {
   'Auvergne-Rhône-Alpes': '01 03 07 15 26 38 42 43 63 69 73 74',
@@ -47,8 +47,8 @@ const regions: Readonly<Record<string, string>> = {
 const withoutArticle = (name: string): string => name.replace(/^(?:les|le|la|l) /, '');
 
 /**
- * The codes of the départements that an area name stands for, the name being that of a département or of a region.
- * Names are folded, with and without their article.
+ * The codes of the départements in an area, by the area's name. The area is a département or a region. Names are
+ * folded, with and without their article.
  */
 const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
   [
@@ -60,7 +60,10 @@ const areaByName: ReadonlyMap<string, readonly string[]> = new Map(
 );
 const longestArea = Math.max(...[...areaByName.keys()].map((name) => name.split(' ').length));
 
-/** An area name found at the end or the start of a text: the remaining words, and the départements of the area. */
+/**
+ * An area name found at the end or the start of a text. `rest` contains the other words of the text, and `departments`
+ * the codes of the area's départements.
+ */
 export type WithinArea = { readonly rest: readonly string[]; readonly departments: readonly string[] };
 
 const label = /^(?:departement|dept|dpt|dep|region)$/;
@@ -76,7 +79,10 @@ export const areaAtEnd = (words: readonly string[]): WithinArea | undefined => {
   return undefined;
 };
 
-/** The départements of the areas whose name begins with this folded text and is longer. */
+/**
+ * The départements of the areas whose name begins with this folded text. An area whose whole name is the text does not
+ * count.
+ */
 export const areasBegun = (typed: string): readonly string[] => {
   const begun = [...areaByName].filter(([name]) => name !== typed && name.startsWith(typed));
   return [...new Set(begun.flatMap(([, departments]) => departments))];

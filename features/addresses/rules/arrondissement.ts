@@ -1,6 +1,6 @@
 import { roads } from './roads.ts';
 
-/** Cities with arrondissements, and their number. */
+/** Number of arrondissements of each city that has some. */
 const counts: ReadonlyMap<string, number> = new Map([
   ['paris', 20],
   ['lyon', 9],
@@ -38,8 +38,8 @@ const label = /^(?:arrondissements|arrondissemnt|arrdt|arrt|ardt)$/;
 const isLabel = (word: string): boolean => label.test(word) || (word.length > 1 && 'arrondissement'.startsWith(word));
 
 /**
- * A parsed number: how many words it takes, and whether it is written as an ordinal (« 16e », « XVIe ») rather than a
- * bare « 16 ».
+ * A parsed number. `length` counts the words of the number. `isOrdinal` is true for « 16e » and « XVIe », and false for
+ * a bare « 16 ».
  */
 type Ordinal = { readonly number: number; readonly length: number; readonly isOrdinal: boolean };
 
@@ -90,8 +90,8 @@ const afterCity = (words: readonly string[], at: number): string[] | undefined =
 };
 
 /**
- * Reads the arrondissement before the city: « 16e arrondissement de paris », « 16e paris », « 16 paris ». After a
- * street, the number is part of the street's name (« rue François 1er »).
+ * Reads the arrondissement before the city: « 16e arrondissement de paris », « 16e paris », « 16 paris ». When a street
+ * precedes the number, the number is part of the street's name (« rue François 1er »).
  */
 const beforeCity = (words: readonly string[], at: number): string[] | undefined => {
   const city = words[at]!;
@@ -110,8 +110,8 @@ const beforeCity = (words: readonly string[], at: number): string[] | undefined 
 };
 
 /**
- * Rewrites an arrondissement of Paris, Lyon or Marseille, in any notation, as the directory names it: « paris 16e
- * arrondissement ».
+ * Rewrites an arrondissement of Paris, Lyon or Marseille, in any notation, to its name in the gazetteer:
+ * « paris 16e arrondissement ».
  */
 export const withArrondissement = (typed: readonly string[], cedex: number | null): readonly string[] => {
   const words = typed.flatMap((word) => {
@@ -128,14 +128,14 @@ export const withArrondissement = (typed: readonly string[], cedex: number | nul
   return words;
 };
 
-// « vie » begins « Vienne » and « ive » begins « Ivergny ». These letters are Roman numerals only when written « VIe »
-// and « IVe ».
+// « vie » may begin « Vienne », and « ive » may begin « Ivergny ». These letters are Roman numerals only when written
+// « VIe » and « IVe ».
 const begunName = /^(?:[vxi]|iv|vi)(?:er?|em)$/;
 const inCapitals = /^\s*(?:VI|IV)e\s*$/;
 
 /**
- * The arrondissements that an ordinal alone may mean (« 16e », « XVIe arrondissement »), as the directory names them,
- * Paris first.
+ * The arrondissements that an ordinal without a city may mean (« 16e », « XVIe arrondissement »), Paris first. Each
+ * name is the name in the gazetteer.
  */
 export const arrondissementsAlone = (words: readonly string[], typed: string): string[] => {
   const found = ordinalAt(words, 0);
@@ -154,8 +154,8 @@ export const arrondissementsAlone = (words: readonly string[], typed: string): s
 };
 
 /**
- * The arrondissement of a postcode and its city, as the directory names it: « 69003 » and « lyon » give « lyon 3e
- * arrondissement ».
+ * Returns the gazetteer's name of the arrondissement with this postcode: « 69003 » and « lyon » give
+ * « lyon 3e arrondissement ». Undefined when the city has no such arrondissement.
  */
 export const arrondissementOfCode = (city: string, code: string): string | undefined => {
   const [, begun, digits = ''] = /^(750|751|6900|130)(\d{1,2})$/.exec(code) ?? [];

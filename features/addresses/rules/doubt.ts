@@ -6,19 +6,19 @@ import { townRanks, type Commune } from './gazetteer-tables.ts';
 import type { Place } from './place.ts';
 import { firstAtLeast } from './sorted.ts';
 
-// Two places closer than this lie within one search area, so suggesting either place is enough.
+// Distance in kilometres below which two places lie within one search area, so that suggesting either place is enough.
 const apartKm = 30;
 
 /**
- * Number of communes, the most populated first, that are assumed to be known outside their département. Each has more
- * than about 3,500 people.
+ * Number of communes whose names are well known outside their département (assumed): the most populated ones. Each has
+ * more than about 3,500 people.
  */
 const knownRanks = 3_000;
 
 /**
- * Returns a limit of rank. Only the communes before this rank may have a name that continues the last word of the text.
- * `own` is the rank of the commune that now contains the former commune. `isSame` is true when the text also begins the
- * name of that commune.
+ * Returns a limit of rank for communes whose name continues the last word of the text (« Vic » for Vichy). Only
+ * communes before the limit count. `own` is the rank of the commune that now contains the former commune. `isSame` is
+ * true when the text also begins the name of that commune.
  */
 const ranksAmidWord = (own: number, isSame: boolean): number => {
   if (!isSame) return Math.max(own, knownRanks);
@@ -26,10 +26,10 @@ const ranksAmidWord = (own: number, isSame: boolean): number => {
 };
 
 /**
- * Returns the rank of the largest commune that a text means rather than the former commune with that exact name. The
- * commune's name continues after the text (« Trouville » for Trouville-sur-Mer). The name of a well-known commune may
- * also continue the last word of the text (« Vic » for Vichy). When the text also begins the name of the commune that
- * now contains the former one, only larger communes qualify.
+ * Returns the rank of the largest commune that people may mean by a text that is exactly the name of the former commune
+ * `former`. The larger commune's name continues after the text (« Trouville » for Trouville-sur-Mer). A well-known
+ * commune's name may also continue the last word of the text (« Vic » for Vichy). When the text also begins the name of
+ * the commune that now contains `former`, only communes larger than that one qualify.
  */
 const rivalOf = (
   { communes, keys, ranks, kinds: kindOf }: Gazetteer,
@@ -52,7 +52,7 @@ const rivalOf = (
 };
 
 /**
- * Returns the rank of the largest town whose name begins with this name and continues (« Neuilly » for
+ * Returns the rank of the largest town whose name begins with `name` and has more words (« Neuilly » for
  * Neuilly-sur-Seine). For a district ranked after the communes, any commune qualifies (« La Condamine » for La
  * Condamine-Châtelard).
  */
@@ -77,7 +77,7 @@ const isLiving = ({ name, inside }: Commune, typed: string): boolean => inside =
 /**
  * Marks the first place as doubtful when the typed name may mean another place more than 30 km away. The other place
  * may be a second town, a district, an existing commune with that name, or a larger place whose name begins with the
- * typed name. Lists a larger commune whose name begins with the typed name before a former commune, and after an
+ * typed name. A larger commune whose name begins with the typed name is inserted before a former commune, and after an
  * existing one.
  */
 export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], limit: number): Place[] => {
@@ -117,8 +117,8 @@ export const inDoubt = (gazetteer: Gazetteer, name: string, places: Place[], lim
 };
 
 /**
- * Marks the largest commune of a département or region as doubtful when a distant commune has the same name as the area
- * (« Doubs »).
+ * Marks the largest commune of a département or region as doubtful when another commune, far from it, bears the name of
+ * that area (« Doubs »).
  */
 export const inDoubtOfArea = (gazetteer: Gazetteer, name: string, places: Place[]): Place[] => {
   const best = openBest(bestPerKey);

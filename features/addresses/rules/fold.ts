@@ -14,7 +14,7 @@ export const bareWords = (text: string): string =>
     .trim();
 
 /**
- * `bareWords` with « st », « ste », « sts » and « stes » written in full: the form in which two names of places are
- * compared.
+ * Returns `bareWords` with « st », « ste », « sts » and « stes » written in full. Names of places are compared in this
+ * form.
  */
 export const fold = (text: string): string => bareWords(text).replaceAll(/\bst(e?s?)\b/g, 'saint$1');

@@ -8,7 +8,7 @@ export const postcodesOf = (text: string): string[] => (text === '' ? [] : text.
 
 export const suggestionId = ({ insee, inside }: Commune): string => inside?.locationId ?? `insee:${insee}`;
 
-/** A place as a suggestion. Prefers a postcode that begins with the typed digits. */
+/** Converts a commune to a suggestion. Prefers a postcode that begins with the digits of `code`. */
 export const suggestedPlace = (commune: Commune, code: string | undefined): Place => {
   const { insee, name, postcodes, lat, lon, precision, inside } = commune;
   const all = postcodesOf(postcodes);

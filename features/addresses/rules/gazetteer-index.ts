@@ -25,9 +25,9 @@ const manyKeys = 40;
 export const tierWeight = 65_536;
 
 /**
- * The search keys of a place: its name with and without the article, each later part that begins with a word of more
- * than two letters, and each postcode. The keys of a place inside a commune are its name with and without the article,
- * and its name before or after the commune's name.
+ * Returns the search keys of a place. A commune has its name with and without the article, each later part of the name
+ * that begins with a word of more than two letters, and each postcode. A place inside a commune has its name with and
+ * without the article, and its name before and after the commune's name.
  */
 const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind][] => {
   const full = fold(name);
@@ -51,7 +51,7 @@ const keysOf = ({ name, postcodes, inside }: Commune): [key: string, kind: Kind]
 
 type Entry = { readonly key: string; readonly kind: Kind; readonly rank: number };
 
-// Keys are in the order of `<`, which the binary search of the index assumes.
+// Sorts keys by `<`, which the binary search of the index assumes.
 const compareEntries = (a: Entry, b: Entry): number => {
   if (a.key === b.key) return a.rank - b.rank;
   return a.key < b.key ? -1 : 1;
@@ -97,8 +97,8 @@ type Best = {
 };
 
 /**
- * Keeps the `size` lowest scores, lowest first. A score is tier × 65536 + rank. Each rank is kept once, at its best
- * tier.
+ * Creates a list of the `size` lowest scores, lowest first. A score is tier × 65536 + rank, so a lower score is a
+ * better place. Each rank appears once, with its best tier.
  */
 export const openBest = (size: number): Best => {
   const scores: number[] = [];
@@ -119,9 +119,9 @@ export const openBest = (size: number): Best => {
 };
 
 /**
- * Tier of a match. An exact name gives 0. A name that begins with the text, or equals it without the article, gives 1.
- * A later word, or a district, that begins with the text gives 2. For a whole postcode, the arrondissement comes before
- * its city.
+ * Returns the tier of a match; a lower tier comes first. An exact name gives 0. A name that begins with the text, or
+ * that equals it without the article, gives 1. A later word of a name, or a district, that begins with the text gives
+ * 2. For a whole postcode, the arrondissement comes before its city.
  */
 const tier = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer, at: number, typed: string): number => {
   const kind = kindOf[at]!;
@@ -142,7 +142,7 @@ export const scan = (gazetteer: Gazetteer, typed: string, from: number, accepts:
   }
 };
 
-/** Adds the places whose whole name is `name`, with or without its article. */
+/** Adds to `best` the places whose whole name is `name`, with or without its article. */
 export const scanWhole = (gazetteer: Gazetteer, name: string, isTown: boolean, accepts: Accepts, best: Best): void => {
   const { communes, keys, ranks, kinds: kindOf } = gazetteer;
   for (let at = firstAtLeast(keys, name); keys[at] === name; at++) {

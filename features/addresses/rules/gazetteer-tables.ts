@@ -3,7 +3,7 @@ import { isArrondissement, type Precision } from './place.ts';
 
 /**
  * A commune, an arrondissement, or a place inside a commune. Coordinates are degrees WGS 84. The rank of a place is its
- * index in the list, ordered by population.
+ * index in the list, which is ordered by population.
  */
 export type Commune = {
   readonly insee: string;
@@ -18,7 +18,7 @@ export type Commune = {
   readonly inside: Inside | null;
 };
 
-/** The commune that contains a former commune or a district. `city` is the present name of that commune. */
+/** The commune that contains a former commune or a district. `city` is the name of that commune. */
 export type Inside = {
   readonly city: string;
   readonly locationId: string;
@@ -62,7 +62,6 @@ const readCommune = (line: string): Commune => {
   };
 };
 
-/** Creates a place at its own coordinates, or else at the approximate coordinates of its commune. */
 const placedIn = (
   commune: Commune,
   name: string,
@@ -106,17 +105,14 @@ const formerOf = (tsv: string, communeOf: CommuneOf): Commune[] =>
 
 type CommuneOf = (insee: string, line: string) => Commune;
 
-/**
- * Number of first ranks that count as towns. Each commune in these ranks has more than 10,000 people. Rank 0 is the
- * most populated commune.
- */
+/** Number of communes that count as towns: the most populated ones. Each has more than 10,000 people. */
 export const townRanks = 1_000;
 
 /**
  * Reads the table of communes: a header, then tab-separated insee, name, postcodes, lat, lon, population and precision,
- * most populated first. Throws for a malformed line or an unknown commune.
- * The former name of a town ranks just after the town, and districts rank after the towns. Districts of Monaco and of
- * the northern Antilles rank after the communes (« Fontvieille »), and former communes come last.
+ * most populated first. Throws for a malformed line or an unknown commune. The former name of a town ranks just after
+ * the town, and districts rank after the towns. Districts of Monaco and of the northern Antilles rank after the
+ * communes (« Fontvieille »). Former communes come last.
  */
 export const readTables = (tsv: string, { former, districts }: PlaceTables): Commune[] => {
   const communes = linesOf(tsv).map(readCommune);
@@ -128,7 +124,7 @@ export const readTables = (tsv: string, { former, districts }: PlaceTables): Com
   };
   const all = formerOf(former, communeOf);
   const towns = new Set(communes.slice(0, townRanks).map(({ insee }) => insee));
-  // « Évry » means Évry-Courcouronnes rather than the village of that name.
+  // « Évry » means Évry-Courcouronnes rather than the village named Évry.
   const isOfTown = ({ insee, inside }: Commune): boolean => towns.has(insee) && inside?.isSame === true;
   const names = Map.groupBy(all.filter(isOfTown), ({ insee }) => insee);
   const withNames = communes.flatMap((commune) => [commune, ...(names.get(commune.insee) ?? [])]);

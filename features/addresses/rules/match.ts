@@ -19,8 +19,8 @@ type Title = {
 };
 
 /**
- * Splits a title into its parts. « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, and « Gustavia,
- * Saint-Barthélemy (97133) » lies within Saint-Barthélemy.
+ * Splits a title into its parts. « Seynod, Annecy (74600), Haute-Savoie » lies within Annecy, and
+ * « Gustavia, Saint-Barthélemy (97133) » lies within Saint-Barthélemy.
  */
 const partsOf = (title: string): Title => {
   const postcode = /\((\d{5})\)/.exec(title)?.[1];
@@ -32,7 +32,7 @@ const partsOf = (title: string): Title => {
 
 const saysNothing = (word: string): boolean => fillerWords.has(word) || isNumber(word);
 
-/** Removes the names of the département and region that contain the place, at the end or the start of the words. */
+/** Removes the names of the place's département and region, at the end or the start of the words. */
 const withoutItsAreas = (words: readonly string[], code: string | undefined): readonly string[] => {
   const area = [areaAtEnd(words), areaAtStart(words)].find(
     (one) => one && !one.rest.every(saysNothing) && code !== undefined && one.departments.includes(code),

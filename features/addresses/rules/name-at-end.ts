@@ -37,9 +37,9 @@ const isEndOfName = (gazetteer: Gazetteer, words: readonly string[], from: numbe
 
 /**
  * Returns the longest ending of a text that is a whole place name, as in an address (« 12 rue de Rivoli Paris »).
- * Undefined when that name belongs to a street, ends a longer name, or names an area after a linking word. A former
- * commune counts only when its present commune is named beside it, because many names of former communes are also
- * street names. A district is skipped in favor of its city.
+ * Undefined when that name belongs to a street, ends a longer name, or names a département or region after a linking
+ * word. A former commune counts only when the text also names its present commune, because many names of former
+ * communes are also street names. A district is skipped in favor of its city.
  */
 const nameAtEnd = (gazetteer: Gazetteer, typed: readonly string[]): string | undefined => {
   const words = fold(typed.filter((word) => !/^\d{5}$/.test(word)).join(' ')).split(' ');

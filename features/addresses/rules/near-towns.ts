@@ -2,12 +2,12 @@ import { areNear } from '#core/near-words.ts';
 import { kinds, type Gazetteer } from './gazetteer-index.ts';
 import type { Commune } from './gazetteer-tables.ts';
 
-// Only communes of more than about 1,000 people are searched, because a village one letter away is seldom the place
-// that the user meant.
+// Number of communes to search: the most populated ones, of more than about 1,000 people. A village whose name is one
+// letter away is seldom the place that the user meant.
 const nearRanks = 10_000;
 
-// Per gazetteer, the indexes of the keys that name communes of more than about 1,000 people: about a tenth of all keys.
-// Built at the first misspelled name.
+// For each gazetteer, the indexes of the keys that name communes of more than about 1,000 people: about a tenth of all
+// keys. Built at the first search of a misspelled name.
 const places = new WeakMap<Gazetteer, Uint32Array>();
 const townsOf = ({ communes, keys, ranks, kinds: kindOf }: Gazetteer): Uint32Array =>
   Uint32Array.from(

@@ -1,8 +1,8 @@
 import { departments } from '#db/reference/departments.ts';
 
 /**
- * `exact` is a point of the commune or the street. `approx` is an average of neighboring points, about 5 km off, which
- * the page shows as « environ » (docs/product/integrations.md#embedded).
+ * Precision of coordinates. `exact` is a point of the commune or the street. `approx` is an average of neighboring
+ * points, about 5 km off, which the page shows as « environ » (docs/product/integrations.md#embedded).
  */
 export const precisions = ['exact', 'approx'] as const;
 export type Precision = (typeof precisions)[number];
@@ -35,7 +35,7 @@ export type Place = {
   readonly precision: Precision;
   /** Whether another place is as likely for the typed text. */
   readonly isOneOfSeveral?: boolean;
-  /** Whether no place has the typed name, and this place's name is one letter away. */
+  /** Whether this place is a guess: no place has the typed name, and this place's name is one letter away. */
   readonly isNear?: boolean;
 };
 

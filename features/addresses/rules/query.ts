@@ -6,22 +6,22 @@ import { departmentOfPostcode } from './same-area.ts';
 import { writtenOf } from './written-place.ts';
 
 /**
- * One way to read a typed text. The `names` are spellings of the beginning of a name, and an empty list means any
- * place. The `code` is a prefix of the postcode or département.
+ * One way to read a typed text. A place matches when its name begins with one of `names`; an empty list matches any
+ * place. `code` is a prefix of the postcode or the département.
  */
 export type Reading = {
   readonly names: readonly string[];
   readonly code?: string | undefined;
   readonly departments?: readonly string[] | undefined;
-  /** `whole` matches whole names only. `town` matches whole names of the thousand most populated communes. */
+  /** `whole` matches whole names only. `town` matches only whole names of the thousand most populated communes. */
   readonly only?: 'whole' | 'town';
   /** Maximum number of places this reading adds. */
   readonly most?: number;
 };
 
 /**
- * All `readings` are tried, the most literal first. When they find nothing, the groups of `otherwise` are tried in
- * order until one finds a place.
+ * The ways to read a typed text. All `readings` are tried, the most literal first. When they find nothing, the groups
+ * of `otherwise` are tried in order until one group finds a place.
  */
 export type Query = {
   readonly readings: readonly Reading[];
@@ -61,17 +61,17 @@ const codeReadings = ({ code, before, after }: Coded): Reading[] => {
 };
 
 /**
- * Whether an area is Paris. Paris is read as a city first, so the words before it are not a place within that
- * département.
+ * Whether an area is Paris. The city of Paris is searched first, so the words before « Paris » are not a place within
+ * the département.
  */
 const isCity = ({ departments }: WithinArea): boolean => departments.length === 1 && departments[0] === '75';
 
 const linking = /^(?:a|au|aux|d|de|du|des|en|l|la|le|les|sur|dans)$/;
 
 /**
- * Reads a name with its area before or after it. Words such as « sur » or « de la » may link the name and the area («
- * nogent sur marne », « saint denis de la reunion »), and the whole text may then be one name. `isLinked` selects these
- * linked readings, which are tried last.
+ * Reads a name with its area before or after it. Words such as « sur » or « de la » may link the name and the area
+ * (« nogent sur marne », « saint denis de la reunion »), and the whole text may then be one name. `isLinked` selects
+ * these linked readings, which are tried last.
  */
 const areaReadings = (words: readonly string[], isLinked: boolean): Reading[] => {
   const within = (rest: readonly string[], departments: readonly string[]): Reading[] => {
@@ -105,7 +105,7 @@ const besidePostcode = (words: readonly string[]): readonly string[] => {
 };
 
 /**
- * Returns the names left without their area and postcode: « nantes » for « nantes bretagne », « lyon » for
+ * Returns the spellings of a name without its area and its postcode: « nantes » for « nantes bretagne », « lyon » for
  * « 75001 lyon ».
  */
 const barest = (words: readonly string[]): string[] => {
@@ -115,8 +115,8 @@ const barest = (words: readonly string[]): string[] => {
 };
 
 /**
- * Readings for a postcode that no place of this name has: the name in the département of the postcode, then the name
- * anywhere, then the places with that postcode.
+ * Readings for a name whose places do not have the typed postcode: the name in the département of the postcode, then
+ * the name anywhere, then the places with that postcode.
  */
 const despiteCode = (words: readonly string[]): Reading[] => {
   const coded = codeIn(words);
@@ -162,7 +162,7 @@ const near = (words: readonly string[]): Reading[] => {
   ];
 };
 
-/** Drops the number of the arrondissement: « paris montmartre » for « paris 18 montmartre ». */
+/** Drops the number of the arrondissement: « paris 18 montmartre » becomes « paris montmartre ». */
 const withoutOrder = (words: readonly string[]): Reading[] => {
   const bare = words.filter((word, i) => !/^\d{1,2}(?:er|e|eme)?$/.test(word) && !(word === 'arrondissement' && i > 0));
   return bare.length < words.length && /\b(?:paris|lyon|marseille)\b/.test(bare.join(' ')) && bare.length > 1
@@ -178,15 +178,15 @@ const articleLast = (words: readonly string[]): Reading[] =>
     ? [{ names: [fold([words.at(-1), ...words.slice(0, -1)].join(' '))], only: 'whole' }]
     : [];
 
-/** Reads « paris centre » as the town, ahead of the districts whose names begin with these words. */
+/** Reads « paris centre » as the town, before the districts whose names begin with these words. */
 const middleOf = (words: readonly string[]): Reading[] => {
   const town = words.join(' ').replace(/ (?:hyper ?)?centre(?: ville)?$/, '');
   return town === words.join(' ') ? [] : [{ names: [fold(town)], only: 'town', most: 1 }];
 };
 
 /**
- * Reads a city with its postcode as an arrondissement (« 69003 lyon »). A whole title, which has one of the city's
- * postcodes in parentheses, still means the city.
+ * Reads a city with the postcode of an arrondissement as that arrondissement (« 69003 lyon »). A whole title, which has
+ * one of the city's postcodes in parentheses, still means the city.
  */
 const ofPostcode = (words: readonly string[], q: string): Reading[] => {
   const coded = codeIn(words);
@@ -216,8 +216,8 @@ const ofCity = (words: readonly string[]): Reading[] => {
 };
 
 /**
- * Reads « rennes, ille » as the name before the comma, in the areas whose name begins with the text after it. When that
- * text begins « France », searches the whole country.
+ * Reads « rennes, ille » as the name before the comma, in the areas whose name begins with the text after the comma.
+ * When that text begins « France », searches the whole country.
  */
 const whileTyping = (q: string): Reading[] => {
   const comma = q.lastIndexOf(',');

@@ -10,6 +10,9 @@ const isOverseas = (postcode: string): boolean => /^9[78]/.test(postcode);
 export const departmentOfPostcode = (postcode: string): string =>
   isOverseas(postcode) ? departmentOf(territoryOfPostcode(postcode).insee[0]!) : postcode.slice(0, 2);
 
-/** Whether two postcodes belong to the same département or overseas territory. False for 97133 and 97139. */
+/**
+ * Whether two postcodes belong to the same département or overseas territory. False for 97133 (Saint-Barthélemy) and
+ * 97139 (Guadeloupe).
+ */
 export const isSameArea = (postcode: string, other: string): boolean =>
   departmentOfPostcode(postcode) === departmentOfPostcode(other);

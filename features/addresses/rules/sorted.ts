@@ -1,4 +1,4 @@
-/** Returns the index of the first sorted key that is not before the text. */
+/** Returns the index of the first of the sorted `keys` that does not come before `typed`. */
 export const firstAtLeast = (keys: readonly string[], typed: string): number => {
   let low = 0;
   let high = keys.length;

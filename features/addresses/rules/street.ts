@@ -18,8 +18,8 @@ const typedWords = (typed: string): Typed[] =>
   }));
 
 /**
- * Whether the words are only the commune and its postcode. In « avenue George V, 75008 Paris », « V » belongs to the
- * street, not to an arrondissement.
+ * Whether the last words of an address are only the commune and its postcode. In « avenue George V, 75008 Paris »,
+ * « V » belongs to the street, not to an arrondissement.
  */
 const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean => {
   const words = ending.flatMap(({ text, isAfterComma }) =>
@@ -39,8 +39,8 @@ const isEnding = (ending: readonly Typed[], city: ReadonlySet<string>): boolean 
 
 /**
  * Returns the number and street before a commune or its postcode in a typed text, such as
- * « 14 rue de Strasbourg, 44000 Nantes ». `title` is the title of that commune as suggestions write it. Null when there
- * is no street.
+ * « 14 rue de Strasbourg, 44000 Nantes ». `title` is the title of that commune's suggestion. Null when the text
+ * contains no street.
  */
 export const streetBefore = (typed: string, title: string): string | null => {
   const city = new Set(fold(title.split(' (')[0] ?? '').split(' '));

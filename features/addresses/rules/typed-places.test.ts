@@ -20,14 +20,14 @@ const rowsOf = (tsv: string): string[][] =>
 const gazetteer = buildGazetteer(table('communes'), { former: table('former'), districts: table('districts') });
 const found = (q: string) => searchGazetteer(gazetteer, q, 5);
 const idOf = ({ insee, inside }: (typeof gazetteer.communes)[number]): string => inside?.locationId ?? `insee:${insee}`;
-// Searching every place takes several seconds: the gate tests one place in 17, and TEST_WHOLE=1 tests all.
+// Searching every place takes several seconds. So `npm run check` tests one place in 17, and TEST_WHOLE=1 tests all.
 const oneOf = process.env['TEST_WHOLE'] === undefined ? 17 : 1;
 const sample = gazetteer.communes.filter((_, i) => i % oneOf === 0);
 
 const bearers = new Map<string, number>();
 for (const { name } of gazetteer.communes) bearers.set(fold(name), (bearers.get(fold(name)) ?? 0) + 1);
 
-/** The match of a text with its first place, as the corpus writes it: « - » without a place. */
+/** The match of a text with the first place found, in the notation of `typed-places.tsv`: « - » without a place. */
 const matchFound = (typed: string, place: Place | undefined): string => {
   if (place === undefined) return '-';
   return place.isOneOfSeveral === true ? 'either' : matchOf(typed, place.title);

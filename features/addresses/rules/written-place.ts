@@ -23,7 +23,10 @@ const onSlash = (text: string): string =>
 const isDigits = (word: string | undefined, min: number, max: number): boolean =>
   word !== undefined && /^\d+$/.test(word) && word.length >= min && word.length <= max;
 
-/** Returns the number of words that name a post office box, as « cs » or « boite postale ». Zero when they do not. */
+/**
+ * Returns the number of words that name a post office box: one for « cs », two for « boite postale ». Zero when they
+ * name none.
+ */
 const boxNameLength = (word: string, next: string | undefined): number => {
   if (/^(?:bp|cs|tsa)$/.test(word)) return 1;
   const isTwoWords =
@@ -32,8 +35,8 @@ const boxNameLength = (word: string, next: string | undefined): number => {
 };
 
 /**
- * Returns the number of words from `at` that form a post office box: « bp 123 », « cs 40 001 », « boite postale n 12 ».
- * Zero when they do not.
+ * Returns the number of words from `at` that form a post office box: « bp 123 », « cs 40 001 », « boite postale n 5 ».
+ * Zero when they form none.
  */
 const boxLength = (words: readonly string[], at: number): number => {
   const word = words[at]!;
@@ -87,8 +90,8 @@ const joinedCodes = (words: readonly string[]): readonly string[] => {
 
 const withoutCountry = (words: readonly string[], isAfterComma: boolean): readonly string[] => {
   let remaining = words;
-  // Keeps « France » in « Roissy-en-France », « Hauts-de-France » and « Petite France ». A final « fr » may begin a
-  // name (« saint-fr »), so it is dropped only after a comma.
+  // Does not drop « France » in « Roissy-en-France », « Hauts-de-France » and « Petite France ». A final « fr » may
+  // begin a name (« saint-fr »), so it is dropped only after a comma.
   const isCountry = (word: string | undefined, before: string | undefined): boolean =>
     word === 'france' && !/^(?:en|de|l|la|petite)$/.test(before ?? '');
   if (remaining.length > 1 && remaining.at(-1) === 'metropolitaine' && remaining.at(-2) === 'france')

@@ -14,8 +14,8 @@ export type PlaceAnswer =
 type Meant = { readonly draft: string; readonly street: string | null } | Extract<PlaceAnswer, { error: string }>;
 
 /**
- * Returns the suggestion that the person chose. Each search creates new drafts, so an older draft that has not expired
- * counts when its title equals a suggestion's.
+ * Returns the suggestion that the person chose. Each search creates new drafts. So an older draft that has not expired
+ * also counts, when its title equals a suggestion's title.
  */
 const chosenOf = async (
   drafts: readonly AddressDraft[],
@@ -31,9 +31,10 @@ const chosenOf = async (
 };
 
 /**
- * Returns the draft that a text means, and the street in the text: the first suggestion, or the chosen one when several
- * are likely. Returns an error with the suggestions when several are likely and none was chosen.
- * The text may name another suggestion than the chosen one, so the street is looked for before each of them.
+ * Returns the draft that a text means, and the street in the text. The draft is the first suggestion, or the chosen one
+ * when several suggestions are likely. Returns an error with the suggestions when several are likely and none was
+ * chosen. The text may name another suggestion than the chosen one, so the street is looked for before the name of each
+ * suggestion.
  */
 const meant = async (form: FormData, name: string, typed: string, call: CallRoute): Promise<Meant> => {
   const names = placeFields(name);

@@ -1,6 +1,6 @@
 /**
- * The names of the form fields of a place: the saved address is `kept` and its text `was`. When a text means several
- * places, `offered` is that text and `chosen` the picked place.
+ * The names of the form fields of a place. `kept` is the id of the saved address, and `was` its text and street. When a
+ * text means several places, `offered` is that text and `chosen` the picked place.
  */
 export const placeFields = (name: string) =>
   ({

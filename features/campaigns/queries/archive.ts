@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById, jsonRows } from '#platform/db/json-rows.ts';
 
-/** Personal data archive of a client: the messages that professionals sent to them. */
 export const campaignsForArchive = (db: Db, accountId: number, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -13,7 +12,6 @@ export const campaignsForArchive = (db: Db, accountId: number, bookingIds: reado
     'leaves_at',
   );
 
-/** Personal data archive of professionals: their messages and the number of recipients of each. */
 export const campaignsOfForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -26,8 +24,8 @@ export const campaignsOfForArchive = (db: Db, proIds: readonly number[]): Promis
   );
 
 /**
- * Unlinks an account from the messages sent to it, and drops the mails that have not left yet. The counts of recipients
- * stay the same.
+ * Removes an account from the recipients of messages, and drops the mails that have not left yet. Each message keeps
+ * its number of recipients.
  */
 export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<void> => {
   await sql`
@@ -35,7 +33,7 @@ export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<v
     where account_id = ${accountId}`.execute(trx);
 };
 
-/** Unlinks visits from the messages about them, and drops the mails that have not left yet. */
+/** Removes visits from the recipients of messages, and drops the mails that have not left yet. */
 export const anonymiseNotices = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
     update campaign_recipient set booking_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end

@@ -48,7 +48,6 @@ const shown = sql`
     select r.state, count(*)::int4 as count from campaign_recipient r where r.campaign_id = m.id group by r.state) x) as states, p.time_zone
   from campaign m join pro p on p.id = m.pro_id`;
 
-/** A page of a professional's messages, most recent first. */
 export const campaignsOf = async (
   db: Db,
   proId: number,
@@ -67,7 +66,7 @@ export const countCampaigns = async (db: Db, proId: number): Promise<number> =>
 export const campaignOf = async (db: Db, proId: number, publicId: string): Promise<CampaignRow | undefined> =>
   (await sql<CampaignRow>`select ${shown} where m.pro_id = ${proId} and m.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Instants after a given instant at which a professional's news messages left or will leave, oldest first. */
+/** Returns the instants after `afterMs` at which a professional's news messages left or will leave, oldest first. */
 export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promise<number[]> =>
   (
     await sql<{ leaves_at: EpochMs }>`
@@ -76,7 +75,7 @@ export const newsLeaving = async (db: Db, proId: number, afterMs: number): Promi
     )
   ).rows.map(({ leaves_at }) => leaves_at);
 
-/** Number of closures and delays that a professional wrote after an instant. */
+/** Counts the closures and delays that a professional wrote after `afterMs`. */
 export const countVisitNotices = async (db: Db, proId: number, afterMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -86,8 +85,8 @@ export const countVisitNotices = async (db: Db, proId: number, afterMs: number):
   ).rows[0]!.count;
 
 /**
- * Number of news messages, sent or waiting, for each account: from this professional since `proAfterMs`, and from all
- * professionals since `allAfterMs`. Accounts without news are absent.
+ * Counts the news messages, sent or waiting, that each account gets: from this professional since `proAfterMs`, and
+ * from all professionals since `allAfterMs`. Accounts without news are absent.
  */
 export const newsGot = async (
   db: Db,
@@ -147,7 +146,6 @@ export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise
     )
   ).numAffectedRows === 1n;
 
-/** Cancels the messages of these professionals that have not been sent completely. */
 export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where pro_id = any(${proIds}::bigint[]) and state in ('waiting', 'sending')`.execute(
@@ -156,7 +154,7 @@ export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowM
 };
 
 /**
- * Deletes up to `limit` finished messages written before an instant, with their recipients. Returns the number deleted.
+ * Deletes up to `limit` finished messages written before `beforeMs`, with their recipients. Returns the number deleted.
  */
 export const forgetCampaigns = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(

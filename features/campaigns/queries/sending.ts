@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
-/** Messages due by an instant that still have waiting recipients. */
+/** Returns the messages due at `nowMs` that still have waiting recipients. */
 export const dueCampaigns = async (
   db: Db,
   nowMs: number,
@@ -32,7 +32,10 @@ export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | u
 
 export type HandedRow = { readonly id: number; readonly account_id: number | null; readonly booking_id: number | null };
 
-/** Takes up to `limit` waiting recipients, whom the caller adds to the outbox in the same transaction. */
+/**
+ * Marks up to `limit` waiting recipients as handed over, and returns them. The caller adds their mails to the outbox in
+ * the same transaction.
+ */
 export const takeRecipients = async (trx: Db, row: number, limit: number): Promise<HandedRow[]> =>
   (
     await sql<HandedRow>`
@@ -41,7 +44,7 @@ export const takeRecipients = async (trx: Db, row: number, limit: number): Promi
     returning id, account_id, booking_id`.execute(trx)
   ).rows;
 
-/** Copies the delivery results of the mails in the outbox to the recipients. */
+/** Copies the result of each mail in the outbox (sent, refused or dropped) to its recipient. */
 export const settleRecipients = async (db: Db): Promise<void> => {
   await sql`
     update campaign_recipient r set state = case when o.sent_at is not null then 'sent' when o.parked_at is not null then 'refused' else 'dropped' end

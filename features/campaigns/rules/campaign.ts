@@ -16,19 +16,20 @@ export const campaignLimits = {
   newsOfPro: { withinMs: 30 * dayMs },
   newsFromPro: { most: 1, withinMs: 7 * dayMs },
   newsFromAll: { withinMs: 30 * dayMs },
-  /** Limit for closures and delays together. */
+  /** Limit of closures and delays together, for one professional. */
   aboutVisits: { most: 5, withinMs: dayMs },
   daysAhead: 366,
   days: 62,
 } as const;
 
-/** Retention of a message and its recipients. */
+/** Time for which a message and its recipients are stored, in milliseconds. */
 export const campaignStoredMs = 365 * dayMs;
 
 const sendingHours = { fromMin: 480, toMin: 1260 } as const;
 
 /**
- * Sending time of a message, in epoch milliseconds: at once from 8:00 to 21:00 at the place, or else at the next 8:00.
+ * Returns when a message is sent, in epoch milliseconds: at once from 8:00 to 21:00 at the place, otherwise at the next
+ * 8:00 there.
  */
 export const leavesAtMs = (zone: string, nowMs: number): number => {
   const { day, minute } = wallOf(zone, nowMs);

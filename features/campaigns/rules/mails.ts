@@ -18,7 +18,7 @@ const localeOf: Readonly<
   en: { words: englishWords, format: english },
 };
 
-/** A professional's message to one recipient. `zone` is that of the place. */
+/** A professional's message to one recipient. `zone` is the time zone of the professional's place. */
 export type CampaignMailFacts = {
   readonly pro: string;
   readonly zone: string;
@@ -30,7 +30,7 @@ export type CampaignMailFacts = {
   readonly isDue: boolean;
 };
 
-/** News, with the time at which the recipient agreed, in epoch milliseconds. */
+/** News for one recipient. `agreedMs` is when the recipient agreed to receive news, in epoch milliseconds. */
 export type NewsMailFacts = CampaignMailFacts & { readonly agreedMs: number };
 
 /** A closure or a delay, with the recipient's visit. */

@@ -1,8 +1,9 @@
 import { campaignLimits } from './campaign.ts';
 
 /**
- * Earliest instant for another news message, when at most `most` may leave per period. Null when another message may
- * leave at once. `leftMs` lists the sending instants within the period, oldest first.
+ * Returns the earliest instant for another news message, when a professional may send `most` of them per period. Null
+ * when another message may leave at once. `leftMs` lists the instants of the messages sent within the period, oldest
+ * first.
  */
 export const newsAgainMs = (leftMs: readonly number[], most: number): number | null => {
   const holding = leftMs[leftMs.length - most];

@@ -4,10 +4,16 @@ import { campaignLimits } from './campaign.ts';
 export const exclusions = ['no_visit', 'no_address', 'no_consent', 'blocked', 'same_person', 'often'] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** A recipient: the client entry, with the account for news or the booking for a notice. */
+/**
+ * A recipient of a message. `client` is the row of the client's entry. News goes to `account`, a closure or a delay to
+ * the client of `booking`.
+ */
 export type Receiver = { readonly client: number; readonly account: number | null; readonly booking: number | null };
 
-/** The chosen clients: their number, the recipients, and the number excluded for each reason. */
+/**
+ * The clients chosen for a message: how many they are, the recipients among them, and the number excluded for each
+ * reason.
+ */
 export type Choice = {
   readonly chosen: number;
   readonly receivers: readonly Receiver[];
@@ -24,8 +30,8 @@ export type NewsCandidate = {
 };
 
 /**
- * A client chosen for a notice, with the client's first visit on the days of the notice. The booking is null without
- * such a visit.
+ * A client chosen for a closure or a delay, with the client's first visit on the days of the message. `booking_id` is
+ * null without such a visit.
  */
 export type VisitCandidate = {
   readonly row: number;
@@ -34,8 +40,8 @@ export type VisitCandidate = {
 };
 
 /**
- * Number of news messages that an account received within the counted periods, from this professional and from all
- * professionals.
+ * Numbers of news messages that an account received within the periods of the limits: `from_pro` from this
+ * professional, `from_all` from all professionals.
  */
 export type NewsGot = { readonly from_pro: number; readonly from_all: number };
 
@@ -51,8 +57,8 @@ const sortedOut = <T>(candidates: readonly T[], judge: (one: T) => Exclusion | R
 };
 
 /**
- * Selects the recipients of news: accounts that agreed, each once, within the limits per professional and over all
- * professionals.
+ * Selects the recipients of news: the accounts that agreed. Each account is taken once, within the limit of this
+ * professional and the limit of all professionals together.
  */
 export const newsChoice = (
   candidates: readonly NewsCandidate[],
@@ -72,7 +78,10 @@ export const newsChoice = (
   });
 };
 
-/** Selects the recipients of a notice: clients with a visit and an email address, each address once. */
+/**
+ * Selects the recipients of a closure or a delay: clients with a visit and an email address. Each address is taken
+ * once.
+ */
 export const visitChoice = (candidates: readonly VisitCandidate[]): Choice => {
   const met = new Set<string>();
   return sortedOut(candidates, ({ row, booking_id: booking, email }) => {

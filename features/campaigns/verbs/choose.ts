@@ -27,7 +27,7 @@ export type Prepared = {
   readonly days: { readonly from: number; readonly to: number } | null;
   readonly leavesMs: number;
   readonly choice: Choice;
-  /** Clients with a visit in these days but no email address. */
+  /** Clients with a visit on the days of the message but no email address. */
   readonly unreached: readonly VisitReaderRow[];
 };
 
@@ -100,7 +100,8 @@ export const prepare = async (
 };
 
 /**
- * Earliest instant for another news message of a professional. Null when the professional may send one at `leavesMs`.
+ * Returns the earliest instant for another news message of a professional. Null when the professional may send one at
+ * `leavesMs`.
  */
 export const newsFromMs = async (
   db: Db,
@@ -109,7 +110,6 @@ export const newsFromMs = async (
 ): Promise<number | null> =>
   newsAgainMs(await newsLeaving(db, proId, leavesMs - campaignLimits.newsOfPro.withinMs), most);
 
-/** Returns the reason why a message may not be sent. Null when the message may be sent. */
 export const obstacleTo = async (
   db: Db,
   proId: number,
@@ -127,7 +127,6 @@ export const obstacleTo = async (
   return choice.receivers.length > people ? { code: 'Conflict', sentence: campaignRefusals.tooMany } : null;
 };
 
-/** Days in the yyyy-MM-dd format of the database. */
 export const isoDays = (
   days: Prepared['days'],
 ): { readonly fromDay: string | null; readonly toDay: string | null } => ({

@@ -23,7 +23,7 @@ const nameOfPro = ({
 }: Omit<Named, 'firstname' | 'lastname'>): string =>
   fullName({ subtype, business_name, firstname: pro_firstname, lastname: pro_lastname });
 
-/** Puts off a late mail until the morning when it is night at the place, by throwing `MailPutOff`. */
+/** Throws `MailPutOff` when it is night at the professional's place, so that a late mail waits until the morning. */
 const waitForMorning = (zone: string, nowMs: number): void => {
   const leavesMs = leavesAtMs(zone, nowMs);
   if (leavesMs > nowMs) throw new MailPutOff(leavesMs);
@@ -32,7 +32,7 @@ const waitForMorning = (zone: string, nowMs: number): void => {
 export const newsStopUrl = (app: Pick<App, 'env'>, consentId: string): string =>
   `${app.env.PUBLIC_URL}/nouvelles/${consentId}?jeton=${newsStopToken(app, consentId)}`;
 
-/** Loads news for one recipient. Null when the account is gone or never agreed. */
+/** Loads news for one recipient. Null when the account was deleted or never agreed. */
 export const loadNews: LoadSubject<NewsMailFacts, NewsLinks> = async (app, { payload }) => {
   const row = payload.recipient === undefined ? undefined : await newsToSend(app.db, payload.recipient);
   if (!row || row.consent_id === null || row.agreed_at === null) return null;
@@ -58,7 +58,7 @@ export const loadNews: LoadSubject<NewsMailFacts, NewsLinks> = async (app, { pay
   };
 };
 
-/** Loads a closure or a delay for the client of a visit. Null when the visit is gone. */
+/** Loads a closure or a delay for the client of a visit. Null when the visit was deleted. */
 export const loadVisitNotice: LoadSubject<VisitNoticeFacts, VisitLinks> = async (app, row) => {
   const notice = row.payload.recipient === undefined ? undefined : await noticeToSend(app.db, row.payload.recipient);
   const visit = await loadBooking(app, row);

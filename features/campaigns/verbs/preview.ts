@@ -12,8 +12,8 @@ import { obstacleTo, pageOfSender, prepare, type CampaignRequest, type Prepared 
 const unreachedShown = 20;
 
 /**
- * The mail as the first recipient would receive it. Links without a token replace the private links, because these
- * belong to that recipient.
+ * Writes the mail for the first recipient. The recipient's private links are replaced by links without a token, because
+ * the professional reads this preview.
  */
 const firstMail = async (
   app: App,

@@ -21,8 +21,8 @@ export const addCampaign = async (
   const app = { env, db: trx };
   await lockPro(trx, proId);
   const seen = await prepare(app, proId, request, nowMs);
-  // The accounts are locked while their received news are counted, so that two professionals cannot exceed the limit at
-  // once.
+  // Locks the accounts while their received news are counted. Otherwise two professionals could exceed an account's
+  // limit by sending at the same time.
   await lockAccounts(
     trx,
     seen.choice.receivers.flatMap(({ account }) => account ?? []),

@@ -6,7 +6,7 @@ import { campaignKinds, type CampaignKind } from '../rules/campaign.ts';
 
 const words: Readonly<Record<CampaignKind, string>> = { closure: 'fermeture', delay: 'retard', news: 'creneaux' };
 
-/** The French word for a kind of message in an address. */
+/** Returns the French word for a kind of message in a URL. */
 export const kindWord = (kind: CampaignKind): string => words[kind];
 
 export type WriteAddress = {
@@ -24,7 +24,7 @@ const listWords: Readonly<Record<string, ClientList>> = {
   archives: 'archived',
 };
 
-/** Reads the address of a new message. Its filters have the same names as those of the client book. */
+/** Reads the URL of the page that writes a message. Its filters have the same names as those of the client book. */
 export const writeAddress = (params: URLSearchParams): WriteAddress => ({
   kind: campaignKinds.find((kind) => words[kind] === params.get('type')) ?? 'closure',
   list: ownValue(listWords, params.get('liste')) ?? 'all',
@@ -36,7 +36,7 @@ export const writeAddress = (params: URLSearchParams): WriteAddress => ({
       : null,
 });
 
-/** The address for another kind of message. Without `keepsPicked`, the ticked clients are dropped. */
+/** Returns the URL to write another kind of message. Without `keepsPicked`, the ticked clients are dropped. */
 export const writePath = (path: string, params: URLSearchParams, kind: CampaignKind, keepsPicked = true): string => {
   const query = new URLSearchParams(params);
   query.delete('etape');
@@ -46,7 +46,7 @@ export const writePath = (path: string, params: URLSearchParams, kind: CampaignK
 };
 
 /**
- * The address that shows the preview. It differs from the address of the form, so that the back button returns to the
+ * Returns the URL that shows the preview. It differs from the URL of the form, so that the back button returns to the
  * form.
  */
 export const previewPath = (path: string, params: URLSearchParams): string => {
@@ -81,7 +81,6 @@ export const campaignIn = (form: FormData) => ({
   ...(textIn(form, 'picked') === '1' && { clients: textsIn(form, 'clients') }),
 });
 
-/** The typed values, to fill the form again, with all ticked clients. */
 export const typedCampaign = (
   form: FormData,
 ): { readonly typed: Readonly<Record<string, string>>; readonly ticked: readonly string[] | null } => ({

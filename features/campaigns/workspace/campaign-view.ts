@@ -24,7 +24,7 @@ const dayText = (iso: string): string => fullDateText(dayFromIso(iso)!);
 const progressTexts = ({ progress, state }: Found): string[] =>
   steps.flatMap((step) => {
     const count = progress[step];
-    // A cancelled message is sent to nobody, so it has no counts.
+    // A cancelled message is sent to nobody, so its numbers of recipients are not shown.
     return count === 0 || state === 'cancelled' ? [] : [texts.steps[step](count, countText(count))];
   });
 

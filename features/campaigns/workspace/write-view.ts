@@ -61,8 +61,8 @@ export const writeView = (found: Choices, { path, params, asked: filters, backTo
 export type WriteView = ReturnType<typeof writeView>;
 
 /**
- * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » When nobody receives the message,
- * their number is left out, because another sentence explains the reason.
+ * « 12 personnes : 9 recevront ce message, 2 n’ont pas accepté, 1 sans adresse. » When nobody receives the message, the
+ * number of recipients is left out, because another sentence explains the reason.
  */
 export const receiversText = ({
   chosen,

@@ -8,7 +8,7 @@ import { serviceDecisions, serviceStates } from '../rules/states.ts';
 
 /**
  * A service that waits for an admin's approval, or that an admin has accepted or refused. `words` lists the health
- * terms of its current wording.
+ * words in its current text.
  */
 export const serviceForApproval = z.object({
   id: publicId,

@@ -14,7 +14,7 @@ const importHead = z.object({
   file_name: z.string(),
   state: z.enum(serviceImportStates),
   lines: z.number().int(),
-  /** Number of services the import added. Once the import is undone, the number of these services that remain. */
+  /** Number of services that the import added. Once the import is undone, the number of those that remain. */
   added: z.number().int(),
   undo_until: instantOut.nullable(),
 });
@@ -22,13 +22,13 @@ const importHead = z.object({
 /** An import of a services file, with its checked lines, faulty lines first. */
 export const serviceImportData = importHead.extend({
   /**
-   * Columns of the file: up to three sample values each, and the field the column is matched to. Null for an ignored
-   * column.
+   * Columns of the file, each with up to three sample values and the field that it contains. The field is null for an
+   * ignored column.
    */
   columns: z.array(
     z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(serviceLineFields).nullable() }),
   ),
-  /** Required fields without a column. The import cannot run until each of them has a column. */
+  /** Required fields that no column contains. The import cannot run while a field is missing. */
   missing: z.array(z.enum(serviceLineFields)),
   counts: z.object({
     faulty: z.number().int(),
@@ -42,7 +42,7 @@ export const serviceImportData = importHead.extend({
       verdict: z.enum(serviceVerdicts),
       name: z.string(),
       category: z.number().int().nullable(),
-      /** Whether the file names no known category, so that the professional's main category is used. */
+      /** Whether the professional's main category is used, because the file names no known category. */
       category_assumed: z.boolean(),
       duration: z.string(),
       duration_min: z.number().int().nullable(),
@@ -52,7 +52,7 @@ export const serviceImportData = importHead.extend({
     }),
   ),
 });
-/** The import before serialization: instants in epoch milliseconds. */
+/** `serviceImportData` before serialization: instants in epoch milliseconds. */
 export type ServiceImportAnswer = z.input<typeof serviceImportData>;
 
 export const readServiceFile = route({
@@ -94,8 +94,8 @@ export const chooseServiceColumns = route({
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /**
-   * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
-   * once.
+   * Field of each column, in the order of the columns. An ignored column has an empty field; ignored columns at the end
+   * may be left out. A field appears only once.
    */
   input: ownImport.extend({
     fields: z

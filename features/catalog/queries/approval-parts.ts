@@ -1,16 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { instant } from '#platform/db/db.ts';
 
-// SQL fragments shared by services and sales that wait for an admin's approval. Their table has the alias `t`.
+// SQL fragments that services and sales share while they wait for an admin's approval. The alias of their table is `t`.
 
-/** Columns that admins read: the service or sale, its professional, and the admin who decided on it. */
+/** SQL: columns for admins, about the service or sale, its professional, and the admin who decided on it. */
 export const approvalColumns = sql`
   t.id as row, t.pro_id as pro, t.public_id as id, t.name, t.description, t.state, t.submitted_at, t.decided_at, t.refusal,
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name, 'city', p.city) as professional`;
 
 export const approvalJoins = sql`join pro p on p.id = t.pro_id left join account a on a.id = t.decided_by`;
 
-/** A page of items that wait for approval, oldest first, or of decided items, latest first. */
+/** SQL: a page of services or sales. They wait for approval, oldest first, or are decided, latest first. */
 export const approvalPage = (
   isDecided: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -21,7 +21,9 @@ export const approvalPage = (
 
 export type ApprovalCounts = { readonly waiting: number; readonly decided: number };
 
-/** Numbers of items that wait for approval and of decided items, in a query whose condition is `approvalRows`. */
+/**
+ * SQL: the number of services or sales that wait for approval, and the number decided. Its condition is `approvalRows`.
+ */
 export const approvalCounts = sql`
   (count(*) filter (where t.state = 'in_review'))::int4 as waiting,
   (count(*) filter (where t.decided_at is not null and t.state <> 'in_review'))::int4 as decided`;
@@ -29,8 +31,8 @@ export const approvalCounts = sql`
 export const approvalRows = sql`t.state = 'in_review' or t.decided_at is not null`;
 
 /**
- * An admin's decision on a publication. `accepted` is the accepted wording, null for a refusal. `refusal` is the reason
- * of a refusal, null when accepted.
+ * An admin's decision on a publication. `accepted` is the text that the admin accepted, null for a refusal. `refusal`
+ * is the reason of a refusal, null otherwise.
  */
 export type ApprovalDecision = {
   readonly row: number;
@@ -39,7 +41,7 @@ export type ApprovalDecision = {
   readonly accountId: number;
 };
 
-/** Columns a decision writes. A refusal leaves `accepted_wording` unchanged. */
+/** SQL: the columns that a decision writes. A refusal leaves `accepted_wording` unchanged. */
 export const approvalWritten = (
   { accepted, refusal, accountId }: ApprovalDecision,
   nowMs: number,

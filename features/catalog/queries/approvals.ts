@@ -36,7 +36,7 @@ const shown = sql`
   (select coalesce(json_agg(json_build_object('label', x.label) order by x.position, x.id), '[]') from add_on x where x.service_id = t.id) as add_ons
   from service t ${approvalJoins}`;
 
-/** A page of services that wait for approval, oldest first, or of decided services, latest first. */
+/** Returns a page of services that wait for approval, oldest first, or of decided services, latest first. */
 export const servicesForApproval = async (
   db: Db,
   isDecided: boolean,
@@ -51,8 +51,8 @@ export const countForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from service t where ${approvalRows}`.execute(db)).rows[0]!;
 
 /**
- * Records an admin's decision on a service that waits for approval. An accepted service becomes bookable. False when
- * the service no longer waits.
+ * Records an admin's decision on a service that waits for approval. An accepted service can be booked. Returns false
+ * when the service no longer waits.
  */
 export const writeApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (

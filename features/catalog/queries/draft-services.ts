@@ -4,8 +4,8 @@ import type { ServiceIn } from '../contract.ts';
 import type { ServiceNeed } from '../rules/judged-service.ts';
 
 /**
- * A draft to insert, with the ids of its options, the resources it uses and the resources that may serve it. It has no
- * add-on and no surcharge.
+ * A draft to insert. It contains the ids of its options, the kinds of resources that it uses and the resources that may
+ * serve it. It has no add-on and no surcharge.
  */
 export type DraftService = {
   readonly publicId: string;

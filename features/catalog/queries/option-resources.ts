@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { asJson, type Db } from '#platform/db/db.ts';
 
 /**
- * SQL column: the prices and durations that practitioners set for themselves on the option `so`. A null value means
- * that the option's price or duration applies.
+ * SQL: the own rates of practitioners for the option `so`. A null value means that the price or duration of the option
+ * applies.
  */
 export const ownRates = sql`(select coalesce(json_agg(json_build_object('resourceId', w.resource_id, 'priceCents', w.price_cents, 'durationMin', w.duration_min)
     order by w.resource_id), '[]') from option_resource w where w.option_id = so.id and (w.price_cents is not null or w.duration_min is not null))`;
 
 /**
- * Durations that these practitioners set for themselves on the options of a service. Practitioners who use the option's
- * duration are left out.
+ * Returns the own durations of these practitioners for the options of a service. Practitioners without an own duration
+ * are left out.
  */
 export const ownDurations = async (
   trx: Db,
@@ -26,8 +26,8 @@ export const ownDurations = async (
   ).rows;
 
 /**
- * Replaces the options of this professional that a resource serves. The resource's options at other professionals do
- * not change.
+ * Replaces the options of this professional that a resource serves. The options of other professionals that it serves
+ * do not change.
  */
 export const serveOptions = async (
   trx: Db,
@@ -45,8 +45,7 @@ export const serveOptions = async (
 };
 
 /**
- * Writes the price and duration that a practitioner sets for the options they serve. Null means that the option's value
- * applies.
+ * Writes a practitioner's own rates for the options that they serve. Null means that the value of the option applies.
  */
 export const writeOwnRates = async (
   trx: Db,
@@ -66,7 +65,6 @@ export const writeOwnRates = async (
       and (x.price_cents, x.duration_min) is distinct from (t.price_cents, t.duration_min)`.execute(trx);
 };
 
-/** Copies the prices and durations that practitioners set for themselves from the original options to their copies. */
 export const copyOwnRates = async (
   trx: Db,
   proId: number,

@@ -19,7 +19,6 @@ export type OfferingPro = {
   readonly city: string;
   readonly time_zone: string;
   readonly max_distance_km: number | null;
-  /** The professional's health checklists, ordered by name. */
   readonly checklists: { readonly id: string; readonly name: string }[];
   readonly resources: {
     readonly row: number;

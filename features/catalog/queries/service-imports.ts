@@ -24,7 +24,7 @@ export const serviceImportOf = async (db: Db, proId: number, publicId: string): 
   (await sql<ServiceImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Same as `serviceImportOf`, with the row locked until the transaction ends. */
+/** Returns the result of `serviceImportOf`, with the row locked until the transaction ends. */
 export const lockServiceImport = async (
   trx: Db,
   proId: number,
@@ -36,7 +36,10 @@ export const lockServiceImport = async (
     )
   ).rows[0];
 
-/** Imports run since an instant, or created since and not run, latest first. Undone imports are left out. */
+/**
+ * Returns the imports that ran after `sinceMs`, or that were created after it and have not run, latest first. Undone
+ * imports are left out.
+ */
 export const serviceImportsSince = async (
   db: Db,
   proId: number,
@@ -54,7 +57,7 @@ type NewImport = {
   readonly fileName: string;
   readonly lines: readonly ServiceFileLine[];
   readonly columns: readonly ServiceColumn[];
-  /** Raw cells of each line. */
+  /** The cells of each line, as the file contains them. */
   readonly records: readonly (readonly string[])[];
 };
 
@@ -70,15 +73,12 @@ export const insertServiceImport = async (
   );
 };
 
-/** Raw cells of each line of an import. Null for an import that was stored without its cells. */
+/** Returns the cells of each line of an import. Null for an import stored without its cells. */
 export const serviceRecordsOf = async (trx: Db, row: number): Promise<readonly (readonly string[])[] | null> =>
   (await sql<{ records: string[][] | null }>`select records from service_import where id = ${row}`.execute(trx)).rows[0]
     ?.records ?? null;
 
-/**
- * Writes the field chosen for each column, and the lines as checked with these fields. The caller holds the lock on the
- * import.
- */
+/** Writes the field of each column, and the lines as checked with these fields. The caller has locked the import. */
 export const writeServiceColumns = async (
   trx: Db,
   row: number,
@@ -96,8 +96,8 @@ type Ended = {
 };
 
 /**
- * Marks an import done or undone, and stores its lines and the added services that still exist. The caller holds the
- * lock on the import.
+ * Marks an import as done or undone. Stores its lines and those of the added services that still exist. The caller has
+ * locked the import.
  */
 export const endServiceImport = async (
   trx: Db,
@@ -110,7 +110,7 @@ export const endServiceImport = async (
     where id = ${row}`.execute(trx);
 };
 
-/** Drafts that an import added at `atMs` and that nobody has changed since. */
+/** Returns the drafts that an import added at `atMs` and that nobody has changed since. */
 export const untouchedSince = async (
   trx: Db,
   proId: number,
@@ -125,7 +125,7 @@ export const untouchedSince = async (
     )
   ).rows;
 
-/** Deletes up to `limit` imports created and run before an instant. Returns the number deleted. */
+/** Deletes up to `limit` imports created and run before `beforeMs`. Returns the number deleted. */
 export const forgetServiceImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -137,7 +137,6 @@ export const forgetServiceImports = async (db: Db, beforeMs: number, limit: numb
     ).numAffectedRows ?? 0n,
   );
 
-/** Deletes the imports of professionals whose accounts are erased. */
 export const dropServiceImports = async (trx: Db, proIds: readonly number[]): Promise<void> => {
   await sql`delete from service_import where pro_id = any(${proIds}::bigint[])`.execute(trx);
 };

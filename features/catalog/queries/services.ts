@@ -35,7 +35,7 @@ const shown = sql`
   ${list(sql`r.public_id order by r.id`, sql`from option_resource x join resource r on r.id = x.resource_id where x.option_id = f.id and r.active`)} as resource_ids
   from service s left join service_option f on f.id = ${firstOption}`;
 
-/** A professional's services in display order: the archived ones, or all the others. */
+/** Returns a professional's services in display order, either only the archived services or only the others. */
 export const servicesOf = async (db: Db, proId: number, isArchived: boolean): Promise<OwnServiceAnswer[]> =>
   (
     await sql<OwnServiceAnswer>`
@@ -67,7 +67,9 @@ export type ServiceRow = {
   readonly is_withdrawn: boolean;
 };
 
-/** Locks the professional so that two catalogue changes run one after the other. Bookings are not blocked. */
+/**
+ * Locks the professional, so that two catalogue changes run one after the other. Bookings do not wait for this lock.
+ */
 export const lockServices = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
@@ -80,7 +82,7 @@ export const serviceRow = async (trx: Db, proId: number, publicId: string): Prom
     )
   ).rows[0];
 
-/** Names of a professional's services, except archived ones and one given service. */
+/** Returns the names of a professional's services, without archived services and without the service `exceptId`. */
 export const namesTaken = async (trx: Db, proId: number, exceptId: number | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
@@ -94,7 +96,7 @@ export type ServiceWords = {
   readonly description: string;
   readonly category: number;
   readonly forEstablishments: boolean;
-  /** Public id of the health checklist. Null for none. */
+  /** Public id of the health checklist. Null for a service without checklist. */
   readonly checklist: string | null;
   readonly state: ServiceState;
 };
@@ -122,8 +124,8 @@ export const insertService = async (
   ).rows[0]!.id;
 
 /**
- * Writes the words, the checklist and the state of a service. The reason of a refusal is kept only while the service is
- * a draft.
+ * Writes the texts, the checklist and the state of a service. The reason of a refusal stays only while the service is a
+ * draft.
  */
 export const writeService = async (trx: Db, id: number, words: ServiceWords, nowMs: number): Promise<void> => {
   await sql`
@@ -133,7 +135,7 @@ export const writeService = async (trx: Db, id: number, words: ServiceWords, now
     where id = ${id}`.execute(trx);
 };
 
-/** Writes the state of a service. The reason of a refusal is kept only while the service is a draft. */
+/** Writes the state of a service. The reason of a refusal stays only while the service is a draft. */
 export const writeServiceState = async (trx: Db, id: number, state: ServiceState, nowMs: number): Promise<void> => {
   await sql`
     update service set state = ${state}, active = ${state === 'published'}, submitted_at = ${submitted(state, nowMs)},
@@ -141,14 +143,13 @@ export const writeServiceState = async (trx: Db, id: number, state: ServiceState
     where id = ${id}`.execute(trx);
 };
 
-/** Attaches a health checklist to a service. */
 export const askChecklist = async (trx: Db, serviceId: number, checklistId: number): Promise<void> => {
   await sql`update service set health_checklist_id = ${checklistId} where id = ${serviceId}`.execute(trx);
 };
 
 /**
- * Removes a checklist from archived services. This is safe for clients, because a restored service is a draft first and
- * not bookable.
+ * Removes a checklist from archived services. Clients stay safe, because a restored service is a draft first and cannot
+ * be booked.
  */
 export const loosenChecklist = async (trx: Db, checklistId: number): Promise<void> => {
   await sql`update service set health_checklist_id = null where health_checklist_id = ${checklistId} and state = 'archived'`.execute(
@@ -156,7 +157,10 @@ export const loosenChecklist = async (trx: Db, checklistId: number): Promise<voi
   );
 };
 
-/** Writes the display order of a professional's services. Services not listed come last, in their current order. */
+/**
+ * Writes the display order of a professional's services. Services missing from `publicIds` come last, in their current
+ * order.
+ */
 export const writeOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`
     update service s set position = x.position
@@ -165,13 +169,12 @@ export const writeOrder = async (trx: Db, proId: number, publicIds: readonly str
     where x.id = s.id and s.position <> x.position`.execute(trx);
 };
 
-/** Conditions shared by every option of a service (assumed). */
+/** Conditions that all options of a service share (assumed). */
 export type Conditions = Pick<
   ServiceIn,
   'on_site' | 'at_home' | 'guests_min' | 'guests_max' | 'guests_follow' | 'deposit_percent' | 'approval'
 >;
 
-/** Public ids of a service's active options and of its add-ons. */
 export const servicePartsOf = async (
   trx: Db,
   serviceId: number,
@@ -183,7 +186,8 @@ export const servicePartsOf = async (
   ).rows[0]!;
 
 /**
- * Replaces the active options of a service. A removed option becomes inactive and stays for the bookings that have it.
+ * Replaces the active options of a service. A removed option becomes inactive. It stays stored for the bookings that
+ * refer to it.
  */
 export const writeOptions = async (
   trx: Db,
@@ -254,7 +258,7 @@ export const writeNeeds = async (
 ): Promise<void> => {
   const options = sql`select id from service_option where service_id = ${serviceId} and active`;
   await sql`delete from option_need where option_id in (${options})`.execute(trx);
-  // A resource that still serves the option keeps the price and duration set for it.
+  // A resource that continues to serve the option keeps its own rate.
   await sql`delete from option_resource where option_id in (${options}) and resource_id <> all(${resourceIds}::bigint[])`.execute(
     trx,
   );
@@ -267,7 +271,7 @@ export const writeNeeds = async (
     on conflict do nothing`.execute(trx);
 };
 
-/** Number of bookings of a service that have not ended, including requests and holds that have not expired. */
+/** Counts the bookings of a service that have not ended. Requests count, and so do holds that have not expired. */
 export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -280,8 +284,8 @@ export const bookingsToCome = async (db: Db, serviceId: number, nowMs: number): 
   ).rows[0]!.count;
 
 /**
- * Removes from services the places where their professional no longer works. A service left without a place, or in a
- * category the professional left, becomes a draft. Returns false when nothing changed.
+ * Removes from services the places where their professional no longer works. A service without a remaining place, or in
+ * a category that the professional has left, becomes a draft. Returns false when nothing changed.
  */
 export const fitServices = async (
   trx: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/** Withdraws a service from the site, so that the service cannot be booked. False when it is already withdrawn. */
+/** Withdraws a service from the site, so that it cannot be booked. Returns false when it is already withdrawn. */
 export const writeServiceOff = async (
   trx: Db,
   id: number,
@@ -15,8 +15,8 @@ export const writeServiceOff = async (
   ).numAffectedRows === 1n;
 
 /**
- * Puts a withdrawn service back on the site, in the state its professional had left it. False when the service is not
- * withdrawn.
+ * Puts a withdrawn service back on the site, in the state in which its professional had left it. Returns false when the
+ * service is not withdrawn.
  */
 export const writeServiceBack = async (trx: Db, id: number): Promise<boolean> =>
   (

@@ -1,9 +1,10 @@
 /**
- * The people who come and the place of care. Babies count in `people` and do not pay (docs/product/booking.md#guests).
+ * The people who come and the place of the service. Babies count in `people`, but not in `paying`
+ * (docs/product/booking.md#guests).
  */
 export type Party = { readonly people: number; readonly paying: number; readonly atHome: boolean };
 
-/** The party of a search. Children pay and babies do not. */
+/** Returns the people and the place of a search. Children pay and babies do not. */
 export const partyOf = (search: {
   readonly adults: number;
   readonly children: number;
@@ -41,21 +42,21 @@ type Service<O extends Option, A extends AddOn> = {
   readonly add_ons: readonly A[];
 };
 
-/** Whether this party can book an option at this place. */
+/** Whether these people can book an option at this place. */
 export const suits = (option: Option, { people, paying, atHome }: Party): boolean =>
   isGiven(option, atHome) && people <= option.guests_max && paying >= option.guests_min;
 
-/** Ids of the options that this party can book. */
+/** Returns the ids of the options that these people can book. */
 export const suited = (services: readonly { readonly options: readonly Option[] }[], party: Party): string[] =>
   services.flatMap(({ options }) => options.filter((option) => suits(option, party)).map(({ id }) => id));
 
-/** Whether an option is offered at this place, for any party. */
+/** Whether an option is offered at this place, for any number of people. */
 export const isGiven = (option: Pick<Option, 'on_site' | 'at_home'>, atHome: boolean): boolean =>
   atHome ? option.at_home : option.on_site;
 
 /**
- * The smallest and the largest party that the services accept at this place. One person when no service is offered
- * there.
+ * Returns the smallest and the largest number of people that the services accept at this place. One when no service is
+ * offered there.
  */
 export const partySizes = (
   services: readonly { readonly options: readonly Option[] }[],
@@ -69,7 +70,7 @@ export const partySizes = (
   };
 };
 
-/** The places of care that at least one of the services offers. */
+/** Returns the places at which at least one of the services is offered. */
 export const placesOf = (
   services: readonly { readonly options: readonly Option[] }[],
 ): { readonly onSite: boolean; readonly atHome: boolean } => ({
@@ -77,7 +78,9 @@ export const placesOf = (
   atHome: services.some(({ options }) => options.some((option) => option.at_home)),
 });
 
-/** Whether the visit is at home: the wanted place when a service is offered there, otherwise the other place. */
+/**
+ * Whether the visit is at home. This is the wanted place when a service is offered there, otherwise the other place.
+ */
 export const placeWanted = (
   services: readonly { readonly options: readonly Option[] }[],
   wantsHome: boolean,
@@ -87,9 +90,9 @@ export const placeWanted = (
 };
 
 /**
- * Returns the requested option when it suits the party. Otherwise returns the first suitable option of the requested
- * category, or else the first suitable option of all. Undefined when no option suits. Add-ons of other services are
- * dropped. `isAsked` tells whether the result is the requested option.
+ * Returns the requested option when it suits the people who come. Otherwise returns the first suitable option of the
+ * requested category, or else the first suitable option of all. Undefined when no option suits. Add-ons of other
+ * services are dropped. `isAsked` is whether the result is the requested option.
  */
 export const choiceOf = <O extends Option, A extends AddOn, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

@@ -1,14 +1,15 @@
 import { slugOf } from '#core/slug.ts';
 
-// Phrases that state what a care is not, by choice or because a law requires it. They are removed before the search.
+// Phrases that state what a service is not, by choice or because a law requires it. They are removed before health
+// words are searched.
 const disclaimers = [
   /sans (?:aucune )?(?:visee|vocation|finalite|but|caractere) (?:medicale?|therapeutique)(?: (?:ni|ou|et) (?:medicale?|therapeutique))?/g,
   /non (?:medical|medicale|therapeutique)s?\b/g,
   /ne (?:remplace|remplacent|constitue|constituent|dispense|dispensent) (?:jamais |en rien |pas |en aucun cas )*(?:un |une |d un |d une |le |l )?(?:suivi|avis|acte|traitement|diagnostic|consultation|soin)(?: (?:medicale?|therapeutique))?/g,
 ];
 
-// assumed: the words beyond the three of docs/product/catalogue.md#health-wording. The patterns match text without
-// accents.
+// Health words with their patterns, which match text without accents. assumed: the words beyond the three of
+// docs/product/catalogue.md#health-wording.
 const words: readonly (readonly [word: string, pattern: RegExp])[] = [
   ['thérapeutique', /\btherapeutiques?\b/],
   ['guérir', /\bgueri(?:r|t|s|e|es|son|sons|sseur|sseuse|ssent|ssez|ssant)?\b/],
@@ -26,8 +27,8 @@ const words: readonly (readonly [word: string, pattern: RegExp])[] = [
 const plain = (text: string): string => slugOf(text).replaceAll('-', ' ');
 
 /**
- * French health terms found in the wording of a service (docs/product/catalogue.md#health-wording). Disclaimers do not
- * count.
+ * Returns the French health words in the text of a service (docs/product/catalogue.md#health-wording). Phrases that
+ * only state what the service is not do not count.
  */
 export const healthWords = (wording: string): string[] => {
   const withoutDisclaimers = disclaimers.reduce((text, one) => text.replaceAll(one, ' '), plain(wording));
@@ -41,7 +42,7 @@ type Wording = {
   readonly add_ons: readonly { readonly label: string }[];
 };
 
-/** The full wording of a service, one text per line, as an admin reads and accepts it. */
+/** Returns the full text of a service, one part per line. Admins read and accept this text. */
 export const wordingOf = ({ name, description, options, add_ons }: Wording): string =>
   [name, description, ...options.map(({ label }) => label), ...add_ons.map(({ label }) => label)]
     .filter((one) => one !== '')

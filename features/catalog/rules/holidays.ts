@@ -1,7 +1,7 @@
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
 import { territoryOfPostcode, type TerritoryKey } from '#core/territories.ts';
 
-/** Easter Sunday of a Gregorian year, in days since 1970-01-01 (anonymous Gregorian computus). */
+/** Returns the Easter Sunday of a Gregorian year, in days since 1970-01-01 (anonymous Gregorian algorithm). */
 export const easterDay = (year: number): number => {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -14,7 +14,7 @@ export const easterDay = (year: number): number => {
   return dayFromCivil(year, Math.floor(fromMarch / 31), (fromMarch % 31) + 1);
 };
 
-/** Keys of the public holidays of France and its territories. Screens show a name for each key. */
+/** Keys of the public holidays of France and its territories. */
 export const holidays = [
   'new_year',
   'saint_devota',
@@ -54,15 +54,15 @@ const NATIONAL: Dates = {
   '11-11': 'armistice',
   '12-25': 'christmas',
 };
-/** Holidays by number of days after Easter Sunday. */
+/** Holidays that move with Easter, by number of days after Easter Sunday. */
 const MOVING: Readonly<Record<number, Holiday>> = { 1: 'easter_monday', 39: 'ascension', 50: 'whit_monday' };
 const GOOD_FRIDAY: Readonly<Record<number, Holiday>> = { '-2': 'good_friday' };
 
 type HolidayCalendar = {
   readonly fixed: Dates;
   readonly moving?: Readonly<Record<number, Holiday>>;
-  /** Whether the national holidays apply too. */ readonly isFrench: boolean;
-  /** Holidays whose Monday is also a holiday when they fall on a Sunday. */
+  /** Whether the national holidays are holidays in this territory too. */ readonly isFrench: boolean;
+  /** Holidays that are followed by a free Monday when they fall on a Sunday. */
   readonly carriedToMonday?: readonly Holiday[];
 };
 
@@ -111,10 +111,10 @@ const carriedTo = (day: number, calendar: HolidayCalendar): Holiday | undefined 
 };
 
 /**
- * The public holiday on a local day (days since 1970-01-01) at a postcode, or null. Covers the 11 national days (code
- * du travail L3133-1), the two of Alsace-Moselle (L3134-13), overseas abolition days (L3422-2, decree 83-1003) and the
- * holidays of Monaco (law 798). An unknown postcode has the national days only. When two holidays fall on one day
- * (Ascension on 1 May 2008), the holiday with the fixed date is returned.
+ * Returns the public holiday on a local day (days since 1970-01-01) at a postcode, or null. Covers the 11 national days
+ * (code du travail L3133-1), the two of Alsace-Moselle (L3134-13), the overseas abolition days (L3422-2, decree
+ * 83-1003) and the holidays of Monaco (law 798). An unknown postcode has the national days only. When two holidays fall
+ * on one day (Ascension on 1 May 2008), returns the one with the fixed date.
  */
 export const holidayOn = (day: number, postcode: string): Holiday | null => {
   const calendar = calendars[territoryOfPostcode(postcode).key] ?? national;
@@ -124,13 +124,13 @@ export const holidayOn = (day: number, postcode: string): Holiday | null => {
   return fixedOn(day, calendar) ?? moving ?? (isMonday ? carriedTo(day, calendar) : undefined) ?? null;
 };
 
-/** Whether a local day (since 1970-01-01) is a public holiday at a French postal code. */
+/** Whether a local day (since 1970-01-01) is a public holiday at a postcode. */
 export const isPublicHoliday = (day: number, postcode: string): boolean => holidayOn(day, postcode) !== null;
 
 /** A public holiday and its local day, in days since 1970-01-01. */
 export type HolidayDay = { readonly day: number; readonly holiday: Holiday };
 
-/** The public holidays of a postal code between two local days, both included, in order. */
+/** Returns the public holidays at a postcode between two local days, both included, in order. */
 export const holidaysBetween = (fromDay: number, toDay: number, postcode: string): HolidayDay[] => {
   const found: HolidayDay[] = [];
   for (let day = fromDay; day <= toDay; day++) {

@@ -7,7 +7,10 @@ import { offerBounds } from './offer-bounds.ts';
 import { serviceRefusals } from './service-refusals.ts';
 import { overlapping, type Surcharge, type SurchargeType } from './surcharges.ts';
 
-/** Number of resources of one kind that a booking uses: in total, or for each paying guest when `per_guest` is set. */
+/**
+ * A kind of resource that a booking uses, and how many. With `per_guest`, the number is multiplied by the paying
+ * guests.
+ */
 export type ServiceNeed = {
   readonly kind: 'practitioner' | 'cabin' | 'equipment';
   readonly count: number;
@@ -32,7 +35,7 @@ type OptionMinutes = {
   readonly processing_after_min: number;
 };
 
-/** A service to check against the rules. The format of its fields is already valid. */
+/** A service to check against the rules. Its fields already have a valid format. */
 export type ServiceToJudge = {
   readonly prestation_name: string;
   readonly category: number;
@@ -48,8 +51,8 @@ export type ServiceToJudge = {
 };
 
 /**
- * The professional who offers the service: alone or with a team, their places of work
- * (docs/product/profiles.md#work-location) and their categories.
+ * The professional who offers the service: alone or with a team, places of work
+ * (docs/product/profiles.md#work-location) and categories.
  */
 export type Offering = {
   readonly subtype: 'freelance' | 'business';
@@ -63,7 +66,7 @@ export type ResourceCounts = Readonly<Record<ServiceNeed['kind'], number>>;
 const lastMinuteOfDay = 1439;
 const twoDays = 2880;
 
-/** Converts the surcharge of a request or a row into the form the pricing rules read. */
+/** Converts the surcharge of a request or a row for the pricing rules. */
 export const surchargeOf = ({
   type,
   unit,
@@ -83,8 +86,8 @@ export const surchargeOf = ({
 });
 
 /**
- * The longest duration of one booking of an option, in minutes: preparation, all guests in turn with every add-on,
- * cleaning.
+ * Returns the longest duration of one booking of an option, in minutes. It contains the preparation, all guests one
+ * after the other with every add-on, and the cleaning.
  */
 export const longestMinutes = (
   option: Pick<OptionMinutes, 'duration_min' | 'prep_min' | 'cleaning_min'>,
@@ -93,8 +96,8 @@ export const longestMinutes = (
 ): number => option.prep_min + (option.duration_min + addOnMinutes) * guestsInTurn + option.cleaning_min;
 
 /**
- * Whether the processing time does not fit inside the service. The practitioner needs at least five minutes of care
- * before and after the processing time.
+ * Whether the processing time does not fit inside the service. The practitioner needs at least five minutes of work
+ * before and after it.
  */
 const setsOutside = ({ duration_min, processing_min, processing_after_min }: OptionMinutes): boolean =>
   processing_min === 0
@@ -103,8 +106,8 @@ const setsOutside = ({ duration_min, processing_min, processing_after_min }: Opt
       processing_after_min + processing_min > duration_min - offerBounds.minutesStep;
 
 /**
- * Returns the reason why the duration that a practitioner sets for an option is refused, or null. The processing time
- * must lie inside that duration, and the whole booking must end within a day.
+ * Returns the reason to refuse a practitioner's own duration for an option, or null. The processing time must lie
+ * inside that duration, and the whole booking must end within a day.
  */
 export const refusedOwnDuration = (
   option: OptionMinutes,
@@ -119,10 +122,10 @@ export const refusedOwnDuration = (
     : null;
 };
 
-/** The duration that a practitioner sets for an option, instead of the option's. `label` is the practitioner's name. */
+/** A practitioner's own duration for an option. `label` is the practitioner's name. */
 export type OwnDuration = { readonly option_id: string; readonly label: string; readonly duration_min: number };
 
-/** Refuses options that do not fit the durations that practitioners set for them. Returns field → message. */
+/** Refuses options that do not fit the own durations of practitioners. Returns field → message. */
 export const refusedForPeople = (
   service: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
     readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
@@ -148,8 +151,8 @@ export const refusedForPeople = (
 };
 
 /**
- * The places where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the
- * client's.
+ * Returns where a professional may serve: `on_site` at a place of work or in establishments, `at_home` at the client's
+ * home.
  */
 export const servesAt = ({
   work_location: places,
@@ -165,7 +168,8 @@ const badWindow = ({ type, from_min, to_min }: SurchargeToJudge): boolean => {
   return from >= to || to > twoDays || to - from > dayMinutes;
 };
 
-// Index of the first surcharge that shares a minute with an earlier surcharge of the same type.
+// Returns the index of the first surcharge that overlaps an earlier surcharge of the same type. Undefined when none
+// overlap.
 const clash = (surcharges: readonly SurchargeToJudge[]): number | undefined => {
   const later = surcharges.findIndex((_, i) => overlapping(surcharges.slice(0, i + 1).map(surchargeOf)) !== undefined);
   return later < 0 ? undefined : later;
@@ -180,8 +184,8 @@ const firstRepeated = (texts: readonly string[]): number | undefined => {
 /**
  * Checks a service. Returns field → message, empty when the service is valid. Refuses a category or a place that the
  * professional does not have, and a total duration above 23 h 59 (docs/product/prices.md#surcharges,
- * docs/product/catalogue.md#services). Also refuses a surcharge window that ends before it starts, overlapping
- * surcharges of one type, and more guests than can be served.
+ * docs/product/catalogue.md#services). Refuses a surcharge whose hours end before they begin, overlapping surcharges of
+ * one type, and more guests than the resources can serve.
  */
 export const refusedService = (
   service: ServiceToJudge,

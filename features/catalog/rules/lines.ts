@@ -4,10 +4,13 @@ import { suits, type Party } from './choice.ts';
 /** The maximum number of services in one visit. */
 export const linesMax = 6;
 
-/** The price and duration that a practitioner sets for an option, instead of the option's. */
+/** The own rate of a practitioner for an option. */
 export type OwnPrice = { readonly id: string; readonly price_cents: number; readonly duration_min: number };
 
-/** The lines that a URL requests: options in their order, add-ons of all lines, and practitioners by option id. */
+/**
+ * The lines in a URL: the options in their order, the add-ons of all lines together, and the practitioners by option
+ * id.
+ */
 export type LinesOfServices = {
   readonly optionIds: readonly string[];
   readonly addOnIds: readonly string[];
@@ -30,8 +33,8 @@ type Service<O extends Option, A extends { readonly id: string }> = {
 };
 
 /**
- * One line of a visit: a service, one of its options, its add-ons and the requested practitioner (null = sans
- * préférence).
+ * One line of a visit: a service, one of its options, its add-ons and the requested practitioner (null for
+ * « sans préférence »).
  */
 export type VisitLine<S, O, A> = {
   readonly service: S;
@@ -41,8 +44,8 @@ export type VisitLine<S, O, A> = {
 };
 
 /**
- * An option with the price and duration that a practitioner sets for it. The option is unchanged when `staffId` is
- * null.
+ * Returns an option with the own rate of a practitioner. The option does not change when `staffId` is null, or when
+ * this practitioner has no own rate.
  */
 export const givenBy = <O extends Priced>(option: O, staffId: string | null): O => {
   const own = option.own.find(({ id }) => id === staffId);
@@ -53,7 +56,10 @@ const listed = (params: URLSearchParams, name: string): string[] => [
   ...new Set(params.getAll(name).flatMap((value) => value.split(','))),
 ];
 
-/** The form field that chooses the practitioner of an option. Each option of a form has its own field. */
+/**
+ * Returns the name of the form field that chooses the practitioner of an option. Each option of a form has its own
+ * field.
+ */
 export const withField = (optionId: string): string => `with.${optionId}`;
 
 /** Whether a form field or a URL parameter chooses a practitioner. */
@@ -64,9 +70,9 @@ const askingWho = (params: URLSearchParams): string[] => [
 ];
 
 /**
- * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. Each pair
- * `option.practitioner` is in the parameter `with`, or in a form's parameter whose name begins with `with`. Invalid ids
- * are ignored.
+ * Reads `option`, `addons` and `with` from a URL. `option` and `addons` are repeated or separated by commas. The
+ * practitioners are pairs `option.practitioner` in `with`, or in parameters whose names begin with `with`, as forms
+ * send them. Invalid ids are ignored.
  */
 export const linesIn = (params: URLSearchParams): LinesOfServices => ({
   optionIds: listed(params, 'option').filter(isPublicId).slice(0, linesMax),
@@ -84,9 +90,10 @@ export const linesIn = (params: URLSearchParams): LinesOfServices => ({
 });
 
 /**
- * Returns the lines that can be booked, in the requested order: one option per service, suitable for the party and the
- * place, with the add-ons of that service. A requested practitioner sets the price and the duration, and is ignored
- * when they do not serve the option. assumed: several guests leave the practitioners to the establishment.
+ * Returns the lines that can be booked, in the requested order. Each has one option of another service, suitable for
+ * the people and the place, with the add-ons of that service. A requested practitioner sets the price and the duration,
+ * but is ignored when they do not serve the option. assumed: several guests leave the choice of practitioners to the
+ * establishment.
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

@@ -16,7 +16,7 @@ type Service = {
 };
 
 /**
- * An option or an add-on of the chosen service. It cannot be chosen when `isOpen` is false, and `aside` gives the
+ * An option or an add-on of the chosen service. When `isOpen` is false, it cannot be chosen and `aside` gives the
  * reason.
  */
 export type MenuRow = {
@@ -37,8 +37,8 @@ export type MenuDetail = {
 };
 
 /**
- * A service of the menu: its price and the option to book when the service is chosen, or the reason why the service
- * cannot be chosen.
+ * A service of the menu. Either it has a price and the option to book when it is chosen, or a reason why it cannot be
+ * chosen.
  */
 export type MenuItem = { readonly id: string; readonly name: string; readonly text: string } & (
   | {
@@ -49,8 +49,8 @@ export type MenuItem = { readonly id: string; readonly name: string; readonly te
       readonly duration: string;
       readonly perPerson: boolean;
       /**
-       * The lowest price on the requested days when that price differs from the list price, or a note that no time is
-       * free. Otherwise empty.
+       * The lowest price on the requested days, if it differs from the list price, or a note that no time is free.
+       * Otherwise empty.
        */
       readonly note: string;
     }
@@ -65,8 +65,8 @@ export type MenuChoice = {
 };
 
 /**
- * The lowest total price, in cents, of each option that has a free time on the requested days, by option id. Null when
- * the days are unknown.
+ * The lowest total price in cents of each option, by option id. Options without a free time on the requested days are
+ * missing. Null when the days are unknown.
  */
 export type LeastPrices = ReadonlyMap<string, number> | null;
 
@@ -80,7 +80,7 @@ const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): str
     : texts.these(priceText(least), party.paying, party.atHome);
 };
 
-/** Number of services of a category listed before « Voir les n prestations ». */
+/** Number of services of a category in the list before « Voir les n prestations » is pressed. */
 export const listedAtOnce = 6;
 
 const elsewhere = ({ atHome }: Party): string => (atHome ? texts.elsewhere.onSite : texts.elsewhere.atHome);
@@ -128,7 +128,7 @@ const detailOf = (service: Service, chosen: MenuChoice, party: Party): MenuDetai
   };
 };
 
-// Up to 90 minutes a duration reads in minutes, so the unit is written once.
+// For durations up to 90 minutes, the unit is written once, because both are in minutes.
 const durationRange = (shortest: number, longest: number): string => {
   if (shortest === longest) return durationText(shortest);
   return `${longest <= 90 ? shortest : durationText(shortest)} – ${durationText(longest)}`;
@@ -163,8 +163,8 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
 };
 
 /**
- * The services of a category as text, in order: the first few and the chosen one, or all when `isAll` is true. `total`
- * counts all of them.
+ * Returns the services of a category as text, in order: the first few and the chosen service, or all with `isAll`.
+ * `total` counts all services of the category.
  */
 export const menuOf = (
   services: readonly Service[],

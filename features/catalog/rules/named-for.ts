@@ -1,6 +1,6 @@
 /**
- * The age group that the name of a service mentions: « Coupe enfant », « Coupe homme ». Null when it mentions neither
- * or both.
+ * Returns the age group in the name of a service: « Coupe enfant », « Coupe homme ». Null when the name contains
+ * neither or both.
  */
 export const namedFor = (name: string): 'children' | 'adults' | null => {
   const isForChildren = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu.test(
@@ -15,8 +15,8 @@ export const namedFor = (name: string): 'children' | 'adults' | null => {
 };
 
 /**
- * Whether the name of a service excludes somebody in this party: a child from a service for adults, or an adult from a
- * service for children.
+ * Whether the name of a service excludes at least one of these people: a child from a service for adults, or an adult
+ * from a service for children.
  */
 export const isNamedForOthers = (
   name: string,
@@ -51,7 +51,7 @@ export const possibleFor = <S extends { readonly name: string }>(
   party: Parameters<typeof isNamedForOthers>[1],
 ): S[] => services.filter(({ name }) => !isImpossibleFor(name, party));
 
-/** Moves the services named for other people to the end and keeps the order otherwise. */
+/** Moves services for other people to the end. Otherwise the order stays. */
 export const forThese = <S extends { readonly name: string }>(
   services: readonly S[],
   party: Parameters<typeof isNamedForOthers>[1],

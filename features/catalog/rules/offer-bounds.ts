@@ -6,8 +6,8 @@ import { surchargesPercent } from '#db/reference/options/surcharges-percent.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /**
- * Limits of a service, in minutes and cents, from the database table and docs/product/prices.md#option-lists. assumed:
- * the maximum counts and the highest price.
+ * Limits of a service, in minutes and cents, from the database and docs/product/prices.md#option-lists. assumed: the
+ * maximum numbers and the highest price.
  */
 export const offerBounds = {
   description: 600,
@@ -28,22 +28,22 @@ export const offerBounds = {
 export const preparationMinutes: readonly number[] = preparationTimes.map(({ minutes }) => minutes);
 export const cleaningMinutes: readonly number[] = cleaningTimes.map(({ minutes }) => minutes);
 
-/** assumed: processing times to choose from, in minutes. 0 for a service without processing time. */
+/** Processing times to choose from, in minutes. 0 means that the service has no processing time. assumed */
 export const processingMinutes: readonly number[] = Array.from({ length: 25 }, (_, i) => 5 * i);
 
 /**
- * Values a surcharge may have (docs/product/prices.md#option-lists): 5 to 95 in steps of 5, in percent or in euros (as
- * cents).
+ * Values to choose from for a surcharge (docs/product/prices.md#option-lists): 5 to 95 in steps of 5, in percent or in
+ * euros. Euros are stored as cents.
  */
 export const surchargeValues = {
   percent: surchargesPercent.map(({ value }) => value),
   euros: surchargesEuros.map(({ value }) => value),
 } as const;
 
-/** assumed: the windows of « Dernière minute », in seconds before the start. */
+/** Periods before the start in which « Dernière minute » may apply, in seconds. assumed */
 export const lastMinuteWindows: readonly number[] = [3, 6, 12, 24, 48].map((hours) => hours * hourSeconds);
 
-/** Extra fields of each type of surcharge: none, the days and hours when it applies, or the time before the start. */
+/** Further fields of each type of surcharge: none, the days and hours when it applies, or the time before the start. */
 export const surchargeAsks: Readonly<Record<SurchargeType, 'nothing' | 'hours' | 'window'>> = {
   public_holiday_surcharge: 'nothing',
   saturday: 'nothing',

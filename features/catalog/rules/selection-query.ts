@@ -1,10 +1,7 @@
 import { instantMs, instantText } from '#core/instant-text.ts';
 import { isPublicId, publicIdIn } from '#core/public-id.ts';
 
-/**
- * A change of the selection that a profile's URL holds. Null removes a parameter, and an absent key leaves it
- * unchanged.
- */
+/** A change of the selection in a profile's URL. Null removes a parameter. An absent key leaves it unchanged. */
 export type SelectionChange = {
   readonly option?: string | null;
   readonly addons?: readonly string[];
@@ -16,15 +13,15 @@ export type SelectionChange = {
   readonly images?: boolean;
 };
 
-// « 2026-02-30 » has the shape of a date but does not exist: `Date.parse` reads it as another day.
+// Requires that the date exists: `Date.parse` reads « 2026-02-30 » as another day.
 const isInstant = (text: string): boolean => {
   const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/.test(text) ? instantMs(text) : Number.NaN;
   return !Number.isNaN(ms) && instantText(ms).startsWith(text.slice(0, 19));
 };
 
 /**
- * Reads the chosen option, add-ons and start from a URL. Add-ons are repeated or separated by commas. Invalid ids, and
- * UTC instants that do not exist, are ignored.
+ * Reads the chosen option, add-ons and start from a URL. Add-ons are repeated or separated by commas. Invalid ids are
+ * ignored, and so are UTC instants that do not exist.
  */
 export const selectionIn = (
   params: URLSearchParams,
@@ -41,15 +38,15 @@ export const selectionIn = (
 
 const paramText = (key: string, value: SelectionChange[keyof SelectionChange]): string => {
   if (Array.isArray(value)) return value.join(',');
-  // Both answers of `at_home` are written, as in the URL of a search.
+  // `at_home` is written for both answers, as in the URL of a search.
   if (key === 'at_home' && typeof value === 'boolean') return String(value);
   if (value === true) return '1';
   return value ? String(value) : '';
 };
 
 /**
- * Returns the query string `search` (with or without its « ? ») after a change. The result begins with « ? » unless it
- * is empty.
+ * Returns the query string `search` after a change. `search` may begin with « ? ». The result begins with « ? » unless
+ * it is empty.
  */
 export const withSelection = (search: string, change: SelectionChange): string => {
   const params = new URLSearchParams(search);
@@ -62,7 +59,7 @@ export const withSelection = (search: string, change: SelectionChange): string =
   return query === '' ? '' : `?${query}`;
 };
 
-/** All the parameters of a URL except some, for a form to send along. */
+/** Returns all the parameters of a URL except `names`. A form sends them too, so that they are not lost. */
 export const paramsExcept = (
   search: string,
   names: readonly string[],

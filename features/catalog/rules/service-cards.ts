@@ -13,7 +13,7 @@ type Service = {
   readonly add_ons: readonly LabelledAddOn[];
 };
 
-/** A row to select in a card: an option or an add-on. */
+/** An option or an add-on that can be selected on a card. */
 export type CardRow = {
   readonly id: string;
   readonly text: string;
@@ -25,10 +25,7 @@ export type CardStaff = {
   readonly people: readonly {
     readonly value: string;
     readonly id: string;
-    /**
-     * `label` is the practitioner's name. `name` is the name followed by the practitioner's duration and price for the
-     * option.
-     */
+    /** `label` is the practitioner's name. `name` adds the practitioner's own duration and price for the option. */
     readonly label: string;
     readonly name: string;
     readonly photo: string | null;
@@ -48,7 +45,7 @@ export type ServiceCardView = {
   readonly isChosen: boolean;
 };
 
-/** The name of a practitioner, with the duration and price they set for an option: « Lina, 45 min, 55 € ». */
+/** Returns the name of a practitioner with their own duration and price for an option: « Lina, 45 min, 55 € ». */
 export const personText = (name: string, { own }: { readonly own: readonly OwnPrice[] }, staffId: string): string => {
   const rate = own.find(({ id }) => id === staffId);
   return rate === undefined ? name : [name, durationText(rate.duration_min), priceText(rate.price_cents)].join(', ');
@@ -57,8 +54,8 @@ export const personText = (name: string, { own }: { readonly own: readonly OwnPr
 type Lines = readonly VisitLine<{ readonly id: string }, { readonly id: string }, { readonly id: string }>[];
 
 /**
- * Cards of the services that suit this party, and the number of services that do not. `people` gives practitioners by
- * id.
+ * Returns the cards of the services that suit these people, and the number of services that do not. `people` contains
+ * the practitioners by id.
  */
 export const serviceCards = (
   services: readonly Service[],

@@ -34,7 +34,7 @@ export type ServiceFileLine = {
   readonly cells: ServiceCells;
   readonly verdict: ServiceVerdict;
   readonly category: number | null;
-  /** Whether the file names no category, so that the professional's main category is used. */
+  /** Whether the professional's main category is used, because the file names no category. */
   readonly isCategoryAssumed: boolean;
   readonly duration_min: number | null;
   readonly price_cents: number | null;
@@ -112,11 +112,11 @@ const namesOf: Readonly<Record<ServiceLineField, readonly string[]>> = {
   description: ['description', 'descriptif', 'details', 'detail', 'service description'],
 };
 
-/** Matches each column of a file to a field by its name. Null for an ignored column. */
+/** Returns the field of each column of a file, from its name. Null for an ignored column. */
 export const serviceFieldsOf = (columns: readonly string[]): (ServiceLineField | null)[] =>
   fieldsByNames(columns, namesOf);
 
-/** Required fields that no column provides. */
+/** Returns the required fields that no column contains. */
 export const missingServiceFields = (fields: readonly (ServiceLineField | null)[]): ServiceLineField[] =>
   (['name', 'duration', 'price'] as const).filter((field) => !fields.includes(field));
 
@@ -171,15 +171,17 @@ const foundIn = (text: string, own: readonly number[]): number | undefined => {
 };
 
 /**
- * The professional's category that matches a line, by the line's category cell, then by its service name. Undefined
- * when no known word matches.
+ * Returns the professional's category that matches a line: by the line's category cell, else by its service name.
+ * Undefined when no known word matches.
  */
 export const categoryIn = (
   { name, category }: Pick<ServiceCells, 'name' | 'category'>,
   own: readonly number[],
 ): number | undefined => foundIn(category, own) ?? foundIn(name, own);
 
-/** The label of the category the file names, when the professional does not have that category. Otherwise undefined. */
+/**
+ * Returns the label of the category in the file when the professional does not have that category. Undefined otherwise.
+ */
 export const foreignCategoryIn = (named: string, own: readonly number[]): string | undefined => {
   const key = columnKey(named);
   return categories.find(({ id, label }) => columnKey(label) === key && !own.includes(id))?.label;
@@ -214,7 +216,7 @@ export const serviceCellsOf = (
 
 type Offered = { readonly categories: readonly number[]; readonly category_main: number };
 
-/** Reads a line and reports unreadable values beside their fields. The rules of the catalogue check the rest. */
+/** Reads a line and adds a fault for each unreadable value. The rules of the catalogue check the rest. */
 export const readServiceLine = (
   number: number,
   cells: ServiceCells,
@@ -250,8 +252,8 @@ export const readServiceLine = (
 };
 
 /**
- * Gives each line its verdict. A line whose name is already the name of a service, or of an earlier line, is « known »
- * and will not be imported.
+ * Gives each line its verdict. A line is « known » when its name is already the name of a service or of an earlier
+ * line. It is then not imported.
  */
 export const withKnownNames = (
   lines: readonly Omit<ServiceFileLine, 'verdict'>[],

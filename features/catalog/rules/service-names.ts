@@ -8,7 +8,7 @@ export const sameName = (a: string, b: string): boolean => folded(a) === folded(
 
 const longest = 105;
 
-/** An unused name for a copy: « Massage (copie) », then « Massage (copie 2) ». */
+/** Returns an unused name for a copy: « Massage (copie) », then « Massage (copie 2) ». */
 export const copyName = (name: string, taken: readonly string[]): string => {
   const base = [...name.replace(/ \(copie(?: \d+)?\)$/, '')].slice(0, longest).join('');
   for (let n = 1; ; n++) {

@@ -31,8 +31,8 @@ export const serviceDecisions = ['accepted', 'refused'] as const;
 export type ServiceDecision = (typeof serviceDecisions)[number];
 
 /**
- * The state of a service after a save. A wording that mentions health waits for an admin, unless an admin has accepted
- * that exact wording before (docs/product/catalogue.md#health-wording).
+ * Returns the state of a service after a save. A text that mentions health waits for an admin, unless an admin has
+ * accepted exactly this text before (docs/product/catalogue.md#health-wording).
  */
 export const stateWished = (
   wish: 'draft' | 'published',

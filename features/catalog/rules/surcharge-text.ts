@@ -3,7 +3,7 @@ import { dayMinutes, daySeconds, hourSeconds } from '#core/units.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /**
- * A surcharge as the public profile shows it. Value in percent or cents, minutes in wall clock, days from 0 = Sunday.
+ * A surcharge for the public profile. `value` is in percent or cents, minutes are local, days count from 0 = Sunday.
  */
 export type SurchargeShown = {
   readonly type: string;
@@ -31,13 +31,13 @@ export type SurchargeWords = {
 
 const mondayFirst = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The name of a surcharge, such as « Samedi ». An unknown type is returned unchanged. */
+/** Returns the name of a surcharge, such as « Samedi ». An unknown type does not change. */
 export const surchargeNameIn =
   (words: SurchargeWords) =>
   (type: string): string =>
     isOwnKey(words.names, type) ? words.names[type] : type;
 
-/** The effect of a surcharge on the price, with its sign: « + 10 % », « − 5 € ». */
+/** Returns the effect of a surcharge on the price, with its sign: « + 10 % », « − 5 € ». */
 export const surchargeEffectIn =
   (words: SurchargeWords) =>
   ({ type, unit, value }: Pick<SurchargeShown, 'type' | 'unit' | 'value'>): string => {
@@ -54,7 +54,7 @@ const hoursText = (words: SurchargeWords, from: number, to: number): string => {
 const whenText = (words: SurchargeWords, { type, days, from_min, to_min, window_sec }: SurchargeShown): string => {
   if (type === 'last_minutes') return words.lessThan(Math.round((window_sec ?? daySeconds) / hourSeconds));
   const from = from_min ?? (type === 'evenings' ? 1080 : 0);
-  // A window that is wholly past midnight is described with the next day.
+  // Hours that lie wholly past midnight are described with the next day.
   const nights = from >= dayMinutes ? 1 : 0;
   const own = days === null || days.length === 7 ? [] : days.map((day) => (day + nights) % 7);
   const named =

@@ -3,7 +3,7 @@ import { percentHalfUp } from '#core/money.ts';
 import { dayMinutes, secondMs, daySeconds } from '#core/units.ts';
 import { isPublicHoliday } from './holidays.ts';
 
-/** Surcharge types with the sign of their effect on the price (docs/product/prices.md#surcharges). */
+/** Types of surcharge, with the sign of their effect on the price (docs/product/prices.md#surcharges). */
 export const surchargeSigns = {
   public_holiday_surcharge: 1,
   sunday: 1,
@@ -16,9 +16,9 @@ export const surchargeSigns = {
 export type SurchargeType = keyof typeof surchargeSigns;
 
 /**
- * `value` is a percentage or cents, always positive. `fromMin`–`toMin` is wall clock, half-open, 0 ≤ from < to ≤ 2880.
- * Minutes past 1440 are past midnight and belong to the day the window began. `days` 0 = Sunday. Only `last_minutes`
- * reads `windowSeconds`.
+ * A surcharge. `value` is a percentage or cents, always positive. It applies from `fromMin`, included, to `toMin`,
+ * excluded, in local time, with 0 ≤ from < to ≤ 2880. Minutes past 1440 are past midnight and belong to the day before.
+ * `days` count from 0 = Sunday. Only `last_minutes` uses `windowSeconds`.
  */
 export type Surcharge = {
   readonly type: SurchargeType;
@@ -31,7 +31,7 @@ export type Surcharge = {
 };
 
 /**
- * The moment for which surcharges are computed: wall-clock start, instants in epoch milliseconds, postal code of the
+ * The moment for which surcharges are computed: start in local time, instants in epoch milliseconds, postcode of the
  * place.
  */
 export type Moment = {
@@ -49,8 +49,8 @@ const MAX_REDUCTION_PERCENT = 95;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /**
- * The wall-clock minutes in which a surcharge applies, half-open. assumed: « Soirée » without hours begins at 18:00,
- * like the evening band of the search.
+ * Returns the minutes of the day in which a surcharge applies, in local time, `to` excluded. assumed: « Soirée »
+ * without hours begins at 18:00, like « evening » in the search.
  */
 export const windowOf = ({ type, fromMin, toMin }: Surcharge): { from: number; to: number } => ({
   from: fromMin ?? (type === 'evenings' ? 1080 : 0),
@@ -121,15 +121,16 @@ const applying = (
   return [day, hour, lastMinute].filter((s) => s !== undefined);
 };
 
-// Minutes of the day at which a window begins or ends. A window past midnight also counts on the next day.
+// Returns the minutes of the day at which a surcharge begins or ends to apply. Hours past midnight also count on the
+// next day.
 const breaksOf = (surcharges: readonly Surcharge[]): number[] =>
   [...new Set(surcharges.map(windowOf).flatMap(({ from, to }) => [from, to, from - dayMinutes, to - dayMinutes]))].sort(
     (a, b) => a - b,
   );
 
 /**
- * Returns a function that numbers moments: two moments with the same number have the same surcharges. Minutes are wall
- * clock, `epochMs` is the instant.
+ * Returns a function that numbers moments. Two moments with the same number have the same surcharges. Minutes are
+ * local, and `epochMs` is the instant.
  */
 export const momentKeys = (
   surcharges: readonly Surcharge[],
@@ -156,10 +157,11 @@ export const momentKeys = (
 };
 
 /**
- * Returns the surcharges of one price line, in order. First, one day rule (public holiday > Sunday > Saturday). Then
- * one hour rule: the larger of evenings and peak, or offpeak when no other day or hour rule applies. Last,
- * last_minutes. Each is computed on `baseCents` (all guests together) and never compounded. Euros count once per paying
- * guest. Reductions stop at 95 % of the base (docs/product/prices.md#surcharges).
+ * Returns the surcharges of one price line, in order. First at most one day surcharge: public holiday before Sunday
+ * before Saturday. Then at most one hour surcharge: the larger of evenings and peak, or offpeak when no other day or
+ * hour surcharge applies. Last, last_minutes. Each is computed on `baseCents`, the price for all guests together, never
+ * on another surcharge. Euros count once per paying guest. Reductions stop at 95 % of the base
+ * (docs/product/prices.md#surcharges).
  */
 export const appliedSurcharges = (
   surcharges: readonly Surcharge[],
@@ -180,8 +182,9 @@ export const appliedSurcharges = (
 };
 
 /**
- * A lower bound of the price of an option, travel excluded: the largest offpeak and last_minutes reductions, and no
- * surcharge. `priceCents` is for one guest, the result for all. Never shown (docs/algorithms/pricing.md#the-floor).
+ * Returns a lower bound of the price of an option, without travel: the largest offpeak and last_minutes reductions, and
+ * no surcharge that raises the price. `priceCents` is for one guest, the result for all. Never shown to clients
+ * (docs/algorithms/pricing.md#the-floor).
  */
 export const floorCents = (priceCents: number, surcharges: readonly Surcharge[], payingGuests = 1): number => {
   const baseCents = priceCents * payingGuests;
@@ -210,7 +213,7 @@ const meet = (a: Surcharge, b: Surcharge): boolean =>
   );
 
 /**
- * Returns the first type of surcharge that has two windows sharing a minute of the week. Undefined when there is no
+ * Returns the first type of surcharge of which two surcharges apply in the same minute of the week. Undefined when none
  * overlap (docs/product/prices.md#surcharges).
  */
 export const overlapping = (

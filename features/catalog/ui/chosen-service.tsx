@@ -43,7 +43,7 @@ const Rows = ({
     </fieldset>
   );
 
-/** The chosen service, open. Its form uses GET, so each change leads to a new URL. */
+/** The chosen service with its options. Its form uses GET, so each change leads to a new URL. */
 export const ChosenService = ({ item: { id, name, text, detail }, path, search }: Props) => {
   const submit = useSubmit();
   return (

@@ -10,7 +10,7 @@ import css from './service-card.module.css';
 
 type Props = {
   card: Card;
-  /** A radio for the only service of a visit, a checkbox when the visit may have several. */ type:
+  /** A radio button when a visit has only one service, a checkbox when it may have several. */ type:
     | 'radio'
     | 'checkbox';
   withLabel: string;
@@ -87,8 +87,8 @@ const Durations = ({ card: { id, name, text, options }, type }: Pick<Props, 'car
 );
 
 /**
- * A service in the second step of a booking. Choosing an option shows its add-ons and practitioners, also without
- * JavaScript.
+ * A service in the second step of a booking. Choosing an option shows its add-ons and practitioners. This works without
+ * JavaScript too.
  */
 export const ServiceCard = ({ card, type, withLabel, anybody }: Props) => {
   const [only] = card.options;

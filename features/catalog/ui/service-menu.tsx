@@ -24,7 +24,7 @@ type Props = MenuShown & { path: string; search: string };
 const anchor = 'prestations';
 
 /**
- * The services of a professional, one category at a time, with the chosen service open. The URL holds the whole
+ * The services of a professional, one category at a time, with the chosen service open. The URL contains the whole
  * selection.
  */
 export const ServiceMenu = ({ items, total, categories, category, isAll, places, atHome, path, search }: Props) => {

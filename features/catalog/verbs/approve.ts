@@ -21,7 +21,7 @@ type Approvable = {
 
 /** The parts of an admin's approval that differ between services and sales. */
 export type ApprovalMatter<Row extends Approvable> = {
-  /** Name of the object in the audit log. */
+  /** Name of the object in the lines of the audit. */
   readonly object: string;
   readonly read: (db: Db, publicId: string) => Promise<Row | undefined>;
   readonly write: typeof writeApproval;
@@ -45,7 +45,7 @@ export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   isBooked: true,
 };
 
-/** Adds to a service or a sale its full wording and its health terms, for admins. */
+/** Adds to a service or a sale its full text and the health words in it, for admins. */
 export const shownForApproval = <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
   row: Row,
@@ -55,8 +55,8 @@ export const shownForApproval = <Row extends Approvable>(
 };
 
 /**
- * Applies an admin's decision on a service or a sale: it is published, or becomes a draft again with the reason. The
- * professional is notified (docs/product/messages.md#always-told, docs/product/catalogue.md#states).
+ * Applies an admin's decision on a service or a sale. It is published, or becomes a draft again with the reason.
+ * Notifies the professional (docs/product/messages.md#always-told, docs/product/catalogue.md#states).
  */
 export const decideApproval = async <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
@@ -70,7 +70,7 @@ export const decideApproval = async <Row extends Approvable>(
   // An admin may not decide on their own services or sales (docs/product/rights.md#rules).
   if (profiles.some(({ proId }) => proId === found.pro)) throw new Refusal('Forbidden');
   await lockServices(trx, found.pro);
-  // Reads the service or sale again under the lock, so that the admin accepts the current wording.
+  // Reads the service or sale again after locking, so that the admin accepts the current text.
   const read = await matter.read(trx, id);
   if (!read) throw new Refusal('NotFound');
   const isAccepted = decision === 'accepted';

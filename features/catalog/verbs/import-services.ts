@@ -46,7 +46,7 @@ import { judgedService, keepCatalogue, type Writing } from './own-services.ts';
 /** Time during which an import is stored and can be undone, in milliseconds. */
 export const serviceImportMs = dayMs;
 
-// Maps a field that the catalogue refuses to the column of the file that contains the fault.
+// Fields of the file in which a fault is shown, by the field that the catalogue's rules refuse.
 const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   prestation_category: 'category',
   description: 'description',
@@ -54,7 +54,7 @@ const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   'options.0.price_cents': 'price',
 };
 
-/** The input for a new draft service made from a line, with the professional's usual place and resources. */
+/** Returns the input for a new draft from a line, with the professional's usual place and resources. */
 const parsedInput = (
   { cells, category, duration_min, price_cents }: Omit<ServiceFileLine, 'verdict'>,
   pro: OfferingPro,
@@ -123,7 +123,7 @@ const headOf = ({ id, file_name, state, lines, added, done_at }: ServiceImportRo
   undo_until: state === 'done' && done_at !== null ? done_at + serviceImportMs : null,
 });
 
-/** Imports of the last day that have not run or can be undone. */
+/** Returns the imports of the last day that have not run or can be undone. */
 export const recentServiceFiles = async (db: Db, proId: number, nowMs: number) =>
   (await serviceImportsSince(db, proId, nowMs - serviceImportMs, 10)).map(headOf);
 
@@ -160,10 +160,7 @@ export const serviceImportShown = async (db: Db, proId: number, publicId: string
   };
 };
 
-/**
- * Reads a services file and stores its checked lines for a day, without adding any service. Returns the id of the
- * import.
- */
+/** Reads a services file and stores its checked lines for a day. Adds no service. Returns the id of the import. */
 export const keepServiceFile = async (
   call: Call,
   proId: number,
@@ -188,8 +185,8 @@ const audited = ({ call, trx }: Writing, action: string, object: string, count: 
   writeAudit(trx, { actor: `account:${signedIn(call).publicId}`, action, object, detail: { count } }, call.nowMs);
 
 /**
- * Matches columns to the fields the professional chose and checks every line again, in the caller's transaction. Throws
- * `IllegalTransition` when the import has already run.
+ * Writes the field that the professional chose for each column, and checks every line again, in the caller's
+ * transaction. Throws `IllegalTransition` when the import has already run.
  */
 export const chooseColumnsOfServices = async (
   { call, trx, proId }: Writing,
@@ -212,8 +209,8 @@ export const chooseColumnsOfServices = async (
 };
 
 /**
- * Adds draft services for the lines that pass the checks at this moment and whose name is unused. Adds all of them or
- * nothing. A second call does nothing.
+ * Adds a draft for each line that is valid now and whose name is unused. Adds all of them or none. A second call does
+ * nothing.
  */
 export const runServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;
@@ -254,8 +251,8 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
 };
 
 /**
- * Archives the services an import added, except those changed or booked since. Throws `IllegalTransition` when the
- * import has not run, was already undone, or ran more than a day ago.
+ * Archives the services that an import added. Services changed or booked since stay. Throws `IllegalTransition` when
+ * the import has not run, was already undone, or ran more than a day ago.
  */
 export const undoServiceFile = async (writing: Writing, publicId: string): Promise<void> => {
   const { call, trx, proId } = writing;

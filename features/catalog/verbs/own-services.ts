@@ -42,7 +42,7 @@ const categoryOf = (named: string | number): number =>
 
 type Served = { readonly needs: readonly ServiceNeed[]; readonly resources: OfferingPro['resources'] };
 
-// A freelance works alone: a booking always uses the freelance only, and the resources of the input are ignored.
+// A freelance works alone. So a booking always uses the freelance only, and the resources in the input are ignored.
 const servedBy = (pro: OfferingPro, input: Pick<ServiceIn, 'needs' | 'resource_ids'>): Served => {
   const needs: readonly ServiceNeed[] =
     pro.subtype === 'freelance' ? [{ kind: 'practitioner', count: 1, per_guest: false }] : input.needs;
@@ -134,7 +134,7 @@ type Judged = {
   readonly refused: Record<string, string>;
 };
 
-/** Returns the resources that a service uses, and the fields that the rules refuse (field → message). */
+/** Returns the resources that a service uses, and the refused fields (field → message). */
 export const judgedService = (input: ServiceIn, category: number, pro: OfferingPro): Judged => {
   const { needs, resources } = servedBy(pro, input);
   const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
@@ -142,7 +142,7 @@ export const judgedService = (input: ServiceIn, category: number, pro: OfferingP
   return { needs, resources, refused: refusedService({ ...input, category, needs }, pro, counts) };
 };
 
-/** Whether two versions of a service are identical, ignoring `updated_at`. */
+/** Whether two versions of a service are the same. `updated_at` does not count. */
 const same = (a: OwnServiceAnswer, b: OwnServiceAnswer): boolean =>
   JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
@@ -159,7 +159,7 @@ export const saveService = async (
   const pro = await keepCatalogue(writing);
   const row = publicId === null ? null : await serviceRow(trx, proId, publicId);
   if (row === undefined) throw new Refusal('NotFound');
-  // A withdrawn service keeps the text that the admin read.
+  // A withdrawn service cannot be changed, so that it keeps the text that the admin read.
   if (row?.is_withdrawn === true) throw new Refusal('IllegalTransition', { additional: serviceRefusals.withdrawn });
   const before = row && (await ownService(trx, proId, row.public_id));
   const own = row ? await servicePartsOf(trx, row.id) : { options: [], addOns: [] };
@@ -239,14 +239,14 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   await writeServiceState(trx, row.id, 'archived', call.nowMs);
   await audit(writing, 'service archived', publicId, row.name);
   await call.emit(trx, 'offer', proId, call.nowMs);
-  // Bookings are counted last. The event above has locked the resources, so any booking that was in progress is already
-  // written.
+  // Counts the bookings last. The event above has locked the resources, so a booking that was in progress is written by
+  // now.
   const booked = await bookingsToCome(trx, row.id, call.nowMs);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
   return ownService(trx, proId, publicId);
 };
 
-/** Restores an archived service as a draft. Throws `AlreadyExists` when its name is taken. */
+/** Restores an archived service as a draft. Throws `AlreadyExists` when its name is already used. */
 export const restore = async (writing: Writing, publicId: string): Promise<OwnServiceAnswer> => {
   const { call, trx, proId } = writing;
   await keepCatalogue(writing);

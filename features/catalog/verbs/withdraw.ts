@@ -8,7 +8,7 @@ type OwnedService = { readonly proId: number; readonly serviceId: number };
 
 /**
  * Withdraws a service after a report, in the transaction of the admin's decision on the report. Existing bookings take
- * place. False when the service is already withdrawn.
+ * place. Returns false when the service is already withdrawn.
  */
 export const takeServiceOff = async (
   trx: Db,
@@ -22,7 +22,10 @@ export const takeServiceOff = async (
   return true;
 };
 
-/** Puts a withdrawn service back in the state its professional had left it. False when the service is not withdrawn. */
+/**
+ * Puts a withdrawn service back in the state in which its professional had left it. Returns false when the service is
+ * not withdrawn.
+ */
 export const putServiceBack = async (trx: Db, call: Call, { proId, serviceId }: OwnedService): Promise<boolean> => {
   await lockServices(trx, proId);
   if (!(await writeServiceBack(trx, serviceId))) return false;

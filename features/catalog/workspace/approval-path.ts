@@ -1,2 +1,2 @@
-/** The queue of sales, or of services, whose wording waits for approval. */
+/** Returns the path of the queue of sales, or of services, whose texts wait for approval. */
 export const approvalPath = (isSales: boolean): string => `/admin/prestations${isSales ? '?quoi=ventes' : ''}`;

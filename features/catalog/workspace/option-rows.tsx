@@ -17,8 +17,8 @@ import css from './service-form.module.css';
 const texts = serviceTexts.editor;
 
 const minutesText = (value: number): string => (value === 0 ? texts.none : durationText(value));
-// Durations to choose from: every five minutes up to four hours, then every quarter of an hour. A stored duration that
-// is not in this list is added to it.
+// Durations to choose from, in minutes: every five minutes up to four hours, then every quarter of an hour. A stored
+// duration that is missing is added.
 const usual = [
   ...Array.from({ length: 48 }, (_, i) => 5 * (i + 1)),
   ...Array.from({ length: 16 }, (_, i) => 240 + 15 * (i + 1)),
@@ -33,13 +33,13 @@ const durations = (storedMin: string): SelectOption[] => {
 };
 const preps = preparationMinutes.map((value) => numberOption(value, minutesText(value)));
 const processings = processingMinutes.map((value) => numberOption(value, minutesText(value)));
-// assumed: the delay before the processing time of most hair colorings, proposed by default.
+// Delay proposed before the processing time, in minutes. assumed: the delay of most hair colorings.
 const usualAfter = '30';
 const cleanings = cleaningMinutes.map((value) => numberOption(value, minutesText(value)));
 
 type ProcessingProps = { row: OptionDraft; at: string; errors: Errors };
 
-// Few services have a processing time, so these fields open only when a processing time is set or refused.
+// These fields are closed until a processing time is set or refused, because few services have one.
 const Processing = ({ row, at, errors }: ProcessingProps) => (
   <div className={css['processing']}>
     <MoreFields

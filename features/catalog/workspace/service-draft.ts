@@ -8,7 +8,7 @@ import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 
 export const serviceFormId = 'prestation';
 
-/** `key` identifies a row while the page is open, even when its position changes. */
+/** An option as typed in the form. `key` identifies the row while the page is open, even when its position changes. */
 export type OptionDraft = {
   key: string;
   id: string;
@@ -220,8 +220,8 @@ export const serviceDraftIn = (form: FormData): ServiceDraft => ({
 });
 
 /**
- * Applies a button that adds or removes a row: « add-options », « remove-surcharges.2 ». Undefined for a button that
- * saves.
+ * Applies a button that adds or removes a row: « add-options », « remove-surcharges.2 ». Undefined for another button,
+ * which saves.
  */
 export const editedService = (draft: ServiceDraft, command: string): ServiceDraft | undefined => {
   const [verb, list, rank] = /^(add|remove)-(options|addOns|surcharges)(?:\.(\d{1,2}))?$/.exec(command)?.slice(1) ?? [];
@@ -273,7 +273,7 @@ const surchargeInput = ({ type, effect, days, from, to, isUntilNextDay, window }
   };
 };
 
-/** Converts a row of the form into a surcharge for the preview. Fields that its type does not use are null. */
+/** Converts a row of the form to a surcharge for the preview. Fields that its type does not use are null. */
 export const surchargeTyped = (row: SurchargeDraft) => {
   const [unit, value] = row.effect.split(':');
   const to = row.to === '' ? undefined : clockMinute(row.to);

@@ -16,10 +16,10 @@ import { serviceTexts } from './service-texts.ts';
 const texts = serviceTexts.editor;
 
 type Known = {
-  /** Null for a new service. */ service: OwnService | null;
+  /** The service to edit. Null for a new service. */ service: OwnService | null;
   choices: DataOf<typeof serviceChoices>;
   proId: string;
-  /** Key of the suggested service (idea) that fills a new service. Null without an idea. */ idea: string | null;
+  /** Key of the idea (a suggested service) that fills the form, or null. */ idea: string | null;
   nowMs: number;
 };
 
@@ -72,9 +72,9 @@ export type ServiceFormView = ReturnType<typeof serviceFormView>;
 
 const words = { published: 'publiee', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
 
-/** The value of `?dit=` in the URL that confirms a save. */
+/** Returns the value of the URL parameter `dit`, by which the page confirms that the service was saved. */
 export const serviceWord = (state: ServiceState): string => words[state];
 
-/** Refused fields whose message the form shows beside them. */
+/** Returns the refused fields beside which the form shows the message. */
 export const shownServiceFields = (validation: Validation | null | undefined): string[] =>
   Object.keys(validation ?? {}).filter((field) => !/(\.id|resource_ids)$/.test(field));

@@ -29,7 +29,7 @@ import css from './service-form.module.css';
 const texts = serviceTexts.editor;
 
 type Loaded = ServiceFormView & {
-  /** Token against double submission. */ readonly once: string;
+  /** Idempotency key of the form, so that a second click sends nothing again. */ readonly once: string;
   readonly checklistsTo: string;
   readonly paymentsTo: string;
 };
@@ -201,8 +201,7 @@ const Where = ({ draft, errors, places, resources, seller, takesCards, paymentsT
   </Card>
 );
 
-// The state of the form. JavaScript adds and removes rows in the browser. Without JavaScript, the server adds and
-// removes them.
+// The state of the form. With JavaScript, rows are added and removed in the browser. Without it, the server does so.
 const useDraft = (first: ServiceDraft, isTyped: boolean) => {
   const [draft, setDraft] = useState(first);
   const [isDirty, setDirty] = useState(isTyped);
@@ -217,7 +216,7 @@ const useDraft = (first: ServiceDraft, isTyped: boolean) => {
     if (!next) return;
     setDraft(next);
     setDirty(true);
-    // The pressed button disappears with its row, so the button that adds rows takes the focus.
+    // The pressed button disappears with its row, so the focus moves to the button that adds rows.
     if (commandName.startsWith('remove'))
       document.getElementById(`ajouter-${/-(\w+)/.exec(commandName)?.[1] ?? ''}`)?.focus();
   };

@@ -5,7 +5,6 @@ import { serviceSuggestions } from '#db/reference/service-suggestions.ts';
 import type { serviceChoices } from '../contract.ts';
 import { newServiceDraft, type ServiceDraft } from './service-draft.ts';
 
-/** The professional's categories that accept new services. */
 export const openCategories = ({
   categories: own,
   closed_categories: closed,
@@ -18,20 +17,20 @@ type Choices = Pick<
 >;
 
 /**
- * A new service filled from the suggested service (idea) with this key. Empty when the idea is not in one of the
- * professional's categories.
+ * Returns a new service filled from the idea (a suggested service) with this key. Empty when the idea is not in one of
+ * the professional's categories.
  */
 export const draftFromIdea = (suggestion: string | null, choices: Choices): ServiceDraft => {
   const place = { onSite: choices.on_site, atHome: !choices.on_site && choices.at_home };
-  // An establishment with cabins uses one cabin per visit by default. Otherwise two visits at the same time could both
-  // count on the only cabin.
+  // In an establishment with cabins, a new service uses one cabin. Otherwise two visits at the same time could both
+  // rely on the only cabin.
   const hasCabin = choices.subtype === 'business' && choices.resources.some(({ kind }) => kind === 'cabin');
   const rooms = { cabins: hasCabin ? '1' : '0' };
   for (const { id, key } of categories) {
     const idea = serviceSuggestions[key].find((one) => one.key === suggestion);
     if (!idea || !choices.categories.includes(id)) continue;
-    // An idea for two people served together in one room. The price of an idea is for both people, the price of a
-    // service is per person.
+    // An idea for two people served together. The price of the idea is for both people, but the price of a service is
+    // for one person.
     const isTogether = choices.subtype === 'business' && saysTogether(idea.label);
     return newServiceDraft({
       name: idea.label,

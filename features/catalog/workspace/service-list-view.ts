@@ -36,7 +36,7 @@ export type ServiceIdeas = readonly {
   readonly ideas: readonly { readonly key: string; readonly text: string }[];
 }[];
 
-/** Suggested services (ideas) in the professional's categories, main category first. */
+/** Returns the ideas (suggested services) in the professional's categories, main category first. */
 export const serviceIdeas = (own: readonly number[], main: number): ServiceIdeas =>
   categories
     .filter(({ id }) => own.includes(id))

@@ -37,7 +37,7 @@ type Props = {
   counts: { readonly live: number; readonly archived: number };
   isArchived: boolean;
   ideas: ServiceIdeas;
-  /** Token against double submission. */ once: string;
+  /** Idempotency key of the form, so that a second click sends nothing again. */ once: string;
 };
 
 const NoService = ({ base, isArchived, ideas }: Pick<Props, 'base' | 'isArchived' | 'ideas'>) => {

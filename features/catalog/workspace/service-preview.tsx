@@ -34,7 +34,7 @@ const lengthsText = ({ options }: ServiceDraft): string => {
   return lengths.map(durationText).join(texts.or);
 };
 
-/** An example price for a draft, as a sentence. Null when the draft has no price. */
+/** Returns an example price for a draft, as a sentence. Null when the draft has no price. */
 export type PriceExample = (draft: ServiceDraft, seller: Pick<PreviewSeller, 'today' | 'postcode'>) => string | null;
 
 type Props = { draft: ServiceDraft; seller: PreviewSeller; exampleOf: PriceExample };

@@ -33,7 +33,7 @@ const surchargeEffect = surchargeEffectIn(surchargeWords);
 const surchargeText = surchargeTextIn(surchargeWords);
 
 export type Errors = Readonly<Record<string, string>>;
-/** Applies the button of a row in the browser. Without JavaScript, the server applies the button. */
+/** Applies the button of a row in the browser. Without JavaScript, the server does so. */
 export type Command = (command: string) => void;
 
 export const numberOption = (value: number, text: string): SelectOption => ({ value: String(value), text });
@@ -46,7 +46,7 @@ const effects: readonly SelectOption[] = [
 ];
 const types: readonly SelectOption[] = surchargeTypes.map((type) => ({ value: type, text: surchargeName(type) }));
 const windows = lastMinuteWindows.map((seconds) => numberOption(seconds, texts.hoursBefore(seconds / hourSeconds)));
-// A stored value that the form no longer offers stays in the list of choices.
+// A stored value that the form no longer proposes stays in its list of choices.
 const withOwn = (list: readonly SelectOption[], value: string, text: () => string): readonly SelectOption[] =>
   value === '' || list.some((one) => one.value === value) ? list : [...list, { value, text: text() }];
 
@@ -91,7 +91,7 @@ export type RowsProps<T> = { rows: readonly T[]; errors: Errors; onCommand: Comm
 
 type FoldProps = { isOpen: boolean; title: string; aside: ReactNode; text?: string; children: ReactNode };
 
-// A summary line that opens to show its form fields, also without JavaScript.
+// A line that opens to show form fields. It works without JavaScript too.
 const Fold = ({ isOpen, title, text, aside, children }: FoldProps) => (
   <details className={css['fold']} open={isOpen}>
     <summary>

@@ -16,7 +16,7 @@ export const countChoices = (max: number): { value: string; text: string }[] =>
 type Props = { draft: ServiceDraft; errors: Errors } & Pick<ServiceFormView, 'resources'>;
 
 /**
- * The resources of one kind that may serve the service. When no resource is ticked, all resources of that kind may
+ * The resources of one kind that may serve the service. Without a ticked resource, all resources of that kind may
  * serve.
  */
 const Served = ({

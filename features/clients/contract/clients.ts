@@ -15,7 +15,10 @@ const name60 = writtenName(60, isKnownEnding);
 
 const ownEntry = z.object({ id: publicId, cid: publicId });
 
-/** Makes a field optional, with an empty string read as null. A union would lose the error message of the field. */
+/**
+ * Makes a field optional and reads an empty text as null. A union of the schema and '' would replace the field's own
+ * error message.
+ */
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.preprocess((typed) => (typed === '' ? null : typed), schema.nullish()).optional();
 
@@ -27,7 +30,10 @@ const day = z.string().transform((typed, issues) => {
   return z.NEVER;
 });
 
-/** A first name or a last name. Either may be empty, but not both, as in an imported file. */
+/**
+ * A first name or a last name. One of the two may be empty, because an imported file may contain only first names or
+ * only last names.
+ */
 const name = z
   .string()
   .trim()
@@ -37,7 +43,7 @@ const name = z
     if (message !== undefined) issues.addIssue({ code: 'custom', message });
   });
 
-/** Fields written to an entry. An absent field is unchanged, an empty field is cleared. */
+/** Fields that a call may write to an entry. An absent field is unchanged, an empty field is cleared. */
 const written = {
   pro_profile_id: publicId.optional(),
   email: orNothing(email),
@@ -119,13 +125,13 @@ export const listClients = route({
     itemsPerPage: z.number().int(),
     counts: z.record(z.enum(clientLists), z.number().int()),
     tags: z.array(z.string()),
-    /** When a search finds nothing, the entry with the closest name. */
+    /** The entry whose name is closest to the searched name. Null unless the search finds nothing. */
     nearest: z.object({ id: publicId, firstname: z.string(), lastname: z.string() }).nullable(),
     time_zone: z.string(),
   }),
 });
 
-/** The fields that are enough to identify a client in a list. */
+/** The fields of an entry that suffice to recognize a client in a list. */
 const foundData = clientData.pick({ id: true, firstname: true, lastname: true, email: true, phone: true });
 
 export const searchClients = route({
@@ -147,7 +153,7 @@ const oneClientData = z.object({
   ...entryAnswer,
   /** Address of the last home visit. */
   address: z.string().nullable(),
-  /** Name of the practitioner the client saw most often, in an establishment. */
+  /** In an establishment, the name of the practitioner whom the client saw most often. */
   favourite: z.string().nullable(),
   history: z.array(
     z.object({
@@ -167,14 +173,14 @@ const oneClientData = z.object({
    * these consents.
    */
   consents: z.object({ email_at: instantOut.nullable(), sms_at: instantOut.nullable() }),
-  /** The last entry merged into this one, and until when that merge can be undone. */
+  /** The last entry merged into this entry, and the time until which that merge can be undone. */
   merge: z.object({ name: z.string(), undo_until: instantOut }).nullable(),
   same_phone: z.array(foundData),
 });
 
 /**
- * An entry as a practitioner sees it, without its merges, the entries with the same telephone and the favorite
- * practitioner.
+ * Removes the fields that a practitioner may not see: the merges, the entries with the same telephone and the client's
+ * favorite practitioner.
  */
 const ofVisitsAlone = (found: z.output<typeof oneClientData>): z.output<typeof oneClientData> => ({
   ...found,

@@ -30,7 +30,7 @@ export const mergeClients = route({
     id: publicId,
     kept: publicId,
     gone: publicId,
-    /** Fields taken from the entry that disappears. */
+    /** Fields whose value comes from the entry that disappears. */
     taken: z.array(z.enum(mergedFields)).max(mergedFields.length).default([]),
   }),
   data: z.object({ data: clientData, time_zone: z.string() }),

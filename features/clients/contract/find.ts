@@ -7,7 +7,7 @@ import { findLimits } from '../rules/find-limits.ts';
 
 /**
  * A client or a visit found by a search. `name` is empty for a visit without a named client. `detail` is the contact of
- * a client, or the date and services of a visit, as text.
+ * the client, or the date and services of the visit, as text.
  */
 const foundLine = z.object({ id: publicId, name: z.string(), detail: z.string() });
 
@@ -23,7 +23,6 @@ export const findOwn = route({
   staff: staffActs.clients,
   practitioner: { agenda: 'resource_id' },
   limit: { points: 600, seconds: 60, per: 'session' },
-  /** `resource_id` limits the search to the visits and the clients of one practitioner. */
   input: z.object({
     id: publicId,
     query: z.string().max(findLimits.most, inputMessages.invalidParam),

@@ -20,11 +20,11 @@ export const clientImportData = z.object({
   id: publicId,
   file_name: z.string(),
   /**
-   * `reading`, `judging` and `running` may continue in the background. `handled` is the number of lines the current
-   * step has processed.
+   * In the states `reading`, `judging` and `running`, the work may continue in the background. `handled` counts the
+   * lines already processed in the current state.
    */
   state: z.enum(importStates),
-  /** The reason the file cannot be read, or cannot be read with the encoding chosen last. */
+  /** The reason why the file is unreadable, or unreadable with the encoding chosen last. */
   refusal: z.string().nullable(),
   lines: z.number().int(),
   /** Number of lines above the column names, which are ignored. */
@@ -32,7 +32,7 @@ export const clientImportData = z.object({
   handled: z.number().int(),
   /** Version of the import. A request that sends an older version gets `Conflict`. */
   version: z.number().int(),
-  /** `samples`: up to three values of the column. `sample`: the first of them. */
+  /** `samples` contains up to three values of the column, and `sample` the first of them. */
   columns: z.array(
     z.object({
       name: z.string(),
@@ -42,7 +42,7 @@ export const clientImportData = z.object({
     }),
   ),
   /**
-   * `encoding`: the encoding the file was read with. `chosen_encoding`: the encoding the professional chose, null when
+   * `encoding` is the encoding used to read the file. `chosen_encoding` is the professional's choice. It is null when
    * the encoding of each line is detected.
    */
   encoding: z.enum(textEncodings).nullable(),
@@ -108,8 +108,8 @@ export const judgeClientFile = route({
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
   /**
-   * One field per column, in order. An ignored column has an empty field, or none at the end. A field appears only
-   * once.
+   * Field of each column, in the order of the columns. An ignored column has an empty field; ignored columns at the end
+   * may be left out. A field appears only once.
    */
   input: ownClientImport.extend({
     fields: z.array(fieldOrNone).max(100, inputMessages.invalidParam),

@@ -11,7 +11,7 @@ import { textIn } from '#ui/forms/form-text.ts';
 
 type Consent = DataOf<typeof listConsents>['data'][number];
 
-/** `leftOn`: the day since which the client refuses emails again, as text. */
+/** The client's consents. `leftOn` is the day on which the client last refused emails, as text. */
 export type OwnNews = readonly (Consent & { readonly leftOn: string | null })[];
 
 const dayRead = (iso: string): string => fullDateText(dayOf(parisZone, instantMs(iso)));
@@ -35,7 +35,7 @@ export const keepNews = async (
     return { isChanged: email !== (email_at !== null), input: { id, email, sms: sms_at !== null } };
   });
   const changed = all.filter(({ isChanged }) => isChanged);
-  // When nothing changes, one consent is sent unchanged, so that the server can refuse a read-only session.
+  // When nothing changes, sends one consent unchanged, so that the server can refuse a read-only session.
   for (const { input } of changed.length > 0 ? changed : all.slice(0, 1)) {
     const { status, envelope } = await call(changeConsent, input);
     if (!envelope.success) return { status, error: envelope.error };

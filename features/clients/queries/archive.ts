@@ -6,7 +6,7 @@ import type { DataSubject } from '#platform/app/personal-data.ts';
 const entry = sql`
   c.public_id as id, c.firstname, c.lastname, c.email, c.phone, c.birthday, c.tags, c.comments, c.origin, c.archived_at, c.blocked_at, c.created_at, c.updated_at`;
 
-// Entries of a person: those with a visit of the person, those with the person's verified email address, and those
+// SQL: the entries about one person. These have a visit of the person, or the person's verified email address, or were
 // merged into an entry with such a visit.
 const ofClient = ({ bookingIds, email }: Pick<DataSubject, 'bookingIds' | 'email'>) => sql`(
   c.id in (select v.client_id from client_visit v where v.booking_id = any(${bookingIds}::bigint[]))
@@ -29,7 +29,6 @@ export const consentsForArchive = (db: Db, accountId: number): Promise<unknown[]
     'updated_at',
   );
 
-/** The client books of professionals, for the archive of personal data that the professionals may take away. */
 export const booksForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -49,9 +48,9 @@ export const forgetConsents = async (trx: Db, accountId: number): Promise<void> 
   await sql`delete from client_consent where account_id = ${accountId}`.execute(trx);
 };
 
-/** Deletes the books, imports and consents of professionals whose accounts are erased. */
 export const dropBooks = async (trx: Db, proIds: readonly number[]): Promise<void> => {
-  // Locks the imports first, as the import steps do, so that a running import cannot add any client.
+  // Locks the imports before deleting the entries. Each import step takes the same lock, so a running import adds no
+  // client afterwards.
   await sql`select from client_import where pro_id = any(${proIds}::bigint[]) order by id for update`.execute(trx);
   await sql`delete from client where pro_id = any(${proIds}::bigint[])`.execute(trx);
   await sql`delete from client_import where pro_id = any(${proIds}::bigint[])`.execute(trx);

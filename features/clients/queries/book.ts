@@ -4,7 +4,10 @@ import { isVisitWith } from '#platform/db/visit-with.ts';
 import type { ClientList } from '../rules/entry.ts';
 import type { FoundClient } from './entries.ts';
 
-/** Filters of a list of the book. `digits` are the digits of a telephone, when the search may be one. */
+/**
+ * Filters of a list of the book. `digits` contains the digits of the searched text when it may be a telephone,
+ * otherwise null.
+ */
 export type BookQuery = {
   readonly list: ClientList;
   readonly words: readonly string[];
@@ -23,12 +26,13 @@ const inList = (list: ClientList, withArchived = false) => {
 };
 
 const found = ({ words, digits }: Pick<BookQuery, 'words' | 'digits'>) => {
-  // Every word must occur somewhere in the entry. `strpos` reads the characters that LIKE would take for a pattern.
+  // Every word must occur somewhere in the entry. `strpos` is used because LIKE would read « % » and « _ » as
+  // wildcards.
   const byWords = sql`not exists (select from unnest(${words}::text[]) w where strpos(c.search, folded(w)) = 0)`;
   return digits === null ? byWords : sql`(strpos(c.phone, ${digits}) > 0 or ${byWords})`;
 };
 
-/** Limits entries `c` to the clients of one practitioner. No limit when `person` is null. */
+/** SQL: limits entries `c` to the clients of one practitioner. No limit when `person` is null. */
 export const ofPerson = (person: number | null | undefined) =>
   person === null || person === undefined
     ? sql``
@@ -55,7 +59,10 @@ export const bookPage = async (
     )
   ).rows.map(({ id }) => id);
 
-/** Up to `limit` rows of the book after a given row, in the order of names. A long book is read in such batches. */
+/**
+ * Returns up to `limit` rows of the book after a given row, ordered by name. The export reads a long book in such
+ * batches.
+ */
 export const bookAfter = async (
   db: Db,
   proId: number,
@@ -84,7 +91,6 @@ export const placeOfBook = async (
     }>`select time_zone as zone, postcode from pro where id = ${proId}`.execute(db)
   ).rows[0]!;
 
-/** Number of entries in each list, and the time zone of the place. */
 export const countLists = async (
   db: Db,
   proId: number,
@@ -98,7 +104,6 @@ export const countLists = async (
     from client c where c.pro_id = ${proId} and c.merged_into is null ${ofPerson(person)}`.execute(db)
   ).rows[0]!;
 
-/** The 30 most used tags of a book, the most used first. */
 export const tagsOfBook = async (db: Db, proId: number, person: number | null): Promise<string[]> =>
   (
     await sql<{ tag: string }>`
@@ -106,7 +111,7 @@ export const tagsOfBook = async (db: Db, proId: number, person: number | null): 
     group by t.tag order by count(*) desc, t.tag limit 30`.execute(db)
   ).rows.map(({ tag }) => tag);
 
-/** The first entries that match the words or the telephone of a search. */
+/** Returns the first entries that match the words or the telephone of a search. */
 export const suggested = async (
   db: Db,
   proId: number,
@@ -119,7 +124,7 @@ export const suggested = async (
     where ${inBook(proId, { ...query, list: 'all', tag: null })} order by c.sort_name, c.id limit ${limit}`.execute(db)
   ).rows;
 
-/** The names of a book without accents or capitals, to find the closest name when a search finds nothing. */
+/** Returns the names of a book without accents or capitals, to find the closest name when a search finds nothing. */
 export const namesOfBook = async (
   db: Db,
   proId: number,

@@ -5,8 +5,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 export type ConsentRow = { readonly email_at: EpochMs | null; readonly sms_at: EpochMs | null };
 
 /**
- * Consents to news of the clients behind these entries, by row. When several accounts booked, the consent of the last
- * one to book counts.
+ * Returns the consents to news of the clients of these entries, by row of the entry. When several accounts booked for
+ * one entry, the consent of the last account to book counts.
  */
 export const consentsOf = async (
   db: Db,
@@ -72,7 +72,6 @@ export type LinkedConsent = {
   readonly is_on: boolean;
 };
 
-/** A consent by its public id, with its account and its professional. */
 export const consentByLink = async (db: Db, publicId: string): Promise<LinkedConsent | undefined> =>
   (
     await sql<LinkedConsent>`
@@ -81,8 +80,8 @@ export const consentByLink = async (db: Db, publicId: string): Promise<LinkedCon
   ).rows[0];
 
 /**
- * Withdraws consent to emails from one professional, or from all when `proId` is null, by the link in an email.
- * Consents withdrawn before are unchanged.
+ * Withdraws the account's consent to emails from one professional, or from all when `proId` is null. The call comes
+ * from a link in an email. Consents withdrawn before keep their date.
  */
 export const stopConsents = async (trx: Db, accountId: number, proId: number | null, nowMs: number): Promise<void> => {
   await sql`

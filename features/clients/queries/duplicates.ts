@@ -3,14 +3,13 @@ import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { MergeBefore } from '../rules/merge.ts';
 
-/** Rows of two active entries that may be one person, and the reason. */
 export type PairRow = { readonly one: number; readonly other: number; readonly by: 'phone' | 'email' | 'name' };
 
 const live = (alias: string) =>
   sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
-// Number of following entries with which each entry is compared. Comparing all would be too slow, because hundreds of
-// entries may share one telephone.
+// Number of following entries with which each entry is compared. Comparing all pairs would be too slow, because
+// hundreds of entries may share one telephone.
 const compared = 5;
 
 const agree = (field: 'phone' | 'email') =>
@@ -54,7 +53,10 @@ export const moveVisits = async (trx: Db, from: number, to: number): Promise<num
     }>`update client_visit set client_id = ${to} where client_id = ${from} returning booking_id`.execute(trx)
   ).rows.map(({ booking_id }) => booking_id);
 
-/** Moves these visits back to the other entry, unless they have moved again since. */
+/**
+ * Moves these visits from the entry `from` back to the entry `to`. Visits that have left `from` in the meantime are not
+ * moved.
+ */
 export const giveVisitsBack = async (trx: Db, visits: readonly number[], from: number, to: number): Promise<void> => {
   await sql`update client_visit set client_id = ${to} where client_id = ${from} and booking_id = any(${visits}::bigint[])`.execute(
     trx,
@@ -66,7 +68,6 @@ export const writeJoined = async (trx: Db, row: number, to: number | null): Prom
   await sql`update client set merged_into = ${to}::bigint where id = ${row}`.execute(trx);
 };
 
-/** Stores the data needed to undo a merge. */
 export const keepMerge = async (
   trx: Db,
   merge: {
@@ -107,7 +108,7 @@ export const markSeparated = async (trx: Db, mergeId: number, nowMs: number): Pr
   await sql`update client_merge set undone_at = ${instant(nowMs)} where id = ${mergeId}`.execute(trx);
 };
 
-/** Deletes up to `limit` merges made before an instant, which are too old to be undone. Returns the number deleted. */
+/** Deletes up to `limit` merges made before `beforeMs`, which are too old to be undone. Returns the number deleted. */
 export const forgetMerges = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

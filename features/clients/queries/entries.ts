@@ -41,7 +41,7 @@ const columns = sql`
   c.id as row, c.public_id as id, p.public_id as pro_profile_id, c.origin, c.firstname, c.lastname, c.email, c.phone, c.birthday, c.tags, c.comments,
   c.archived_at, c.blocked_at, c.created_at, c.updated_at from client c join pro p on p.id = c.pro_id`;
 
-/** An entry of a professional's book, unless it was merged into another. */
+/** Returns an entry of a professional's book. Undefined when it is unknown or merged into another entry. */
 export const clientEntry = async (db: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (
     await sql<ClientRow>`select ${columns} where c.pro_id = ${proId} and c.public_id = ${publicId} and c.merged_into is null`.execute(
@@ -49,7 +49,7 @@ export const clientEntry = async (db: Db, proId: number, publicId: string): Prom
     )
   ).rows[0];
 
-/** Same as `clientEntry`, with the row locked until the transaction ends. */
+/** Returns the result of `clientEntry`, with the row locked until the transaction ends. */
 export const lockEntry = async (trx: Db, proId: number, publicId: string): Promise<ClientRow | undefined> =>
   (
     await sql<ClientRow>`
@@ -58,7 +58,6 @@ export const lockEntry = async (trx: Db, proId: number, publicId: string): Promi
     )
   ).rows[0];
 
-/** Entries by their rows, in the order of names. */
 export const entriesOf = async (db: Db, rows: readonly number[]): Promise<ClientRow[]> =>
   (await sql<ClientRow>`select ${columns} where c.id = any(${rows}::bigint[]) order by c.sort_name, c.id`.execute(db))
     .rows;
@@ -66,8 +65,9 @@ export const entriesOf = async (db: Db, rows: readonly number[]): Promise<Client
 const withPerson = (person: number | null) => (person === null ? sql`` : sql`and ${isVisitWith(person)}`);
 
 /**
- * Figures of the visits of entries, by row, limited to visits with `person` when it is set. Entries without visits are
- * absent. `spent_cents` counts only visits that took place, so `spent_cents` / `visits` is an average.
+ * Returns figures about the visits of each entry, by row. With `person`, only visits with this practitioner count.
+ * Entries without visits are absent. `spent_cents` counts only visits that took place, so `spent_cents` / `visits` is
+ * an average.
  */
 export const figuresOf = async (
   db: Db,
@@ -89,7 +89,7 @@ export const figuresOf = async (
   return new Map(found.rows.map(({ row, ...figures }) => [row, figures]));
 };
 
-/** Among the given entries, those that have an upcoming visit without its health answers. */
+/** Returns those of the entries that have an upcoming visit without its health answers. */
 export const formsMissing = async (
   db: Db,
   rows: readonly number[],
@@ -130,7 +130,6 @@ export const writeEntry = async (trx: Db, row: number, given: ClientFields, nowM
     where id = ${row}`.execute(trx);
 };
 
-/** Archives an entry, or restores it when `sinceMs` is null. */
 export const writeArchived = async (trx: Db, row: number, sinceMs: number | null): Promise<void> => {
   await sql`update client set archived_at = ${sinceMs === null ? null : instant(sinceMs)} where id = ${row}`.execute(
     trx,

@@ -18,7 +18,7 @@ export type ClientVisitRow = {
 
 const placed = sql`nullif(concat_ws(', ', b.place->>'street', b.place->>'title'), '')`;
 
-/** Visits of a client, latest first, limited to visits with `person` when it is set. */
+/** Returns the visits of a client, latest first. With `person`, returns only visits with this practitioner. */
 export const visitsOfClient = async (
   db: Db,
   row: number,
@@ -35,13 +35,16 @@ export const visitsOfClient = async (
     order by b.starts_at desc, b.id desc limit ${limit}`.execute(db)
   ).rows;
 
-/** SQL: name of the practitioner that the client of an entry `c` saw most often. */
+/** SQL: name of the practitioner whom the client of an entry `c` saw most often. */
 export const favouriteOf = sql`(
   select r.name from client_visit v join booking b on b.id = v.booking_id and b.state in ('completed', 'confirmed'),
     json_array_elements(b.lines) l, json_array_elements_text(coalesce(l->'resources', '[]')) r (name)
   where v.client_id = c.id and r.name is not null group by r.name order by count(*) desc, max(b.starts_at) desc limit 1)`;
 
-/** Address of a client's last home visit and, in an establishment, the practitioner they saw most often. */
+/**
+ * Returns the address of a client's last home visit and, in an establishment, the practitioner whom the client saw most
+ * often.
+ */
 export const habitsOf = async (
   db: Db,
   row: number,

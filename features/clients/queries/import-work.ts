@@ -5,7 +5,10 @@ import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { ImportState } from '../rules/columns.ts';
 import type { ImportColumn } from './imports.ts';
 
-/** A step of an import that a process claimed. The claim is valid while its attempt is the latest. */
+/**
+ * A step of an import that a process claimed. The claim ends when another process claims the step, which raises
+ * `attempt`.
+ */
 export type ClaimedStep = {
   readonly row: number;
   readonly publicId: string;
@@ -19,14 +22,14 @@ const claimed = sql`id as row, public_id as "publicId", pro_id as "proId", attem
 const isWorking = sql`i.state in ('reading', 'judging', 'running')`;
 
 /**
- * Failures after which a step is given up. A step that writes into the client book is never given up, only retried less
- * often.
+ * Number of failures after which the reading or the judging of a file stops for good. Writing into the client book is
+ * always retried, but less often.
  */
 const mostFailures = 5;
 
 /**
- * A claimed step that has not moved since `sinceMs` was abandoned by its process. `failingSinceMs` is the same limit
- * for a step that keeps failing.
+ * Instants before which a claim counts as abandoned. A claimed step that has not moved since `sinceMs` was abandoned by
+ * its process. `failingSinceMs` is the same limit for a step that keeps failing.
  */
 export type Stopped = { readonly sinceMs: number; readonly failingSinceMs: number };
 
@@ -51,7 +54,7 @@ export const claimSteps = async (
   ).rows;
 
 /**
- * Starts a step of an import. The caller holds the lock. `isClaimed` is true when the current request runs the step
+ * Starts a step of an import that the caller has locked. `isClaimed` is true when the current request runs the step
  * itself.
  */
 export const beginStep = async (
@@ -77,14 +80,13 @@ export const holdStep = async (trx: Db, { row, attempt, state }: ClaimedStep): P
   if (found.rows.length === 0) throw new Refusal('Conflict');
 };
 
-/** Resets the progress of a step to its first line. The caller holds the lock. */
+/** Resets the progress of a step to its first line. The caller has locked the step. */
 export const restartStep = async (trx: Db, { row }: ClaimedStep): Promise<void> => {
   await sql`update client_import set handled = 0 where id = ${row}`.execute(trx);
 };
 
 export type Moved = { readonly handled: number; readonly added: number; readonly completed: number };
 
-/** Adds to the progress of a step: lines handled, entries added and entries completed. */
 export const moveStep = async (
   trx: Db,
   { row }: ClaimedStep,
@@ -96,7 +98,6 @@ export const moveStep = async (
     where id = ${row}`.execute(trx);
 };
 
-/** Ends a step. The caller holds the lock. */
 export const endImportStep = async (
   trx: Db,
   { row }: ClaimedStep,
@@ -126,12 +127,15 @@ export const failStep = async (db: Db, { row, attempt }: ClaimedStep, gaveUp: st
     where id = ${row} and attempt = ${attempt}`.execute(db);
 };
 
-/** Stores the encoding to read a file with, null for detection. */
+/** Stores the encoding in which the file must be read. Null means that the encoding is detected. */
 export const askLetters = async (trx: Db, row: number, encoding: TextEncoding | null): Promise<void> => {
   await sql`update client_import set asked_encoding = ${encoding} where id = ${row}`.execute(trx);
 };
 
-/** `titles`: number of lines above the column names, which are ignored. */
+/**
+ * Result of reading a file, without its lines. `titles` is the number of lines above the column names, which are
+ * ignored.
+ */
 export type ReadHead = {
   readonly columns: readonly ImportColumn[];
   readonly lines: number;
@@ -139,7 +143,7 @@ export type ReadHead = {
   readonly encoding: TextEncoding;
 };
 
-/** Replaces the columns of an import and deletes its lines. New lines are inserted afterwards. */
+/** Replaces the columns of an import and deletes its lines. The caller inserts the new lines afterwards. */
 export const replaceTable = async (
   trx: Db,
   row: number,
@@ -161,8 +165,8 @@ export const insertLines = async (trx: Db, row: number, json: string): Promise<v
 };
 
 /**
- * Records that a file was refused. When an earlier reading succeeded, its result is kept and the message is `again`.
- * Otherwise the message is `first`.
+ * Records that a file is unreadable. When an earlier reading succeeded, its result stays and the stored message is
+ * `again`. Otherwise the stored message is `first`.
  */
 export const refuseFile = async (
   trx: Db,
@@ -179,7 +183,7 @@ export const linkColumns = async (trx: Db, row: number, columns: readonly Import
   await sql`update client_import set columns = ${asWritten(columns)} where id = ${row}`.execute(trx);
 };
 
-/** Deletes the imports of a professional that have not run, except the latest `keptCount`. */
+/** Deletes the imports of a professional that were never written into the book, except the latest `keptCount`. */
 export const dropOldDrafts = async (trx: Db, proId: number, keptCount: number): Promise<void> => {
   await sql`
     delete from client_import where id in (select id from client_import where pro_id = ${proId} and state in ('reading', 'refused', 'read', 'judging', 'judged')

@@ -6,8 +6,8 @@ import type { Fill } from '../rules/merge-undo.ts';
 export type WaitingLine = { readonly number: number; readonly given: ImportedClient };
 
 /**
- * Up to `limit` lines after a line number, in order. Returns only lines that name a client and are not written into the
- * book yet.
+ * Returns up to `limit` lines after the line number `after`, in order. Leaves out lines that name no client and lines
+ * already written into the book.
  */
 export const waitingLines = async (trx: Db, row: number, after: number, limit: number): Promise<WaitingLine[]> =>
   (
@@ -16,7 +16,7 @@ export const waitingLines = async (trx: Db, row: number, after: number, limit: n
       and not is_done order by number limit ${limit}`.execute(trx)
   ).rows;
 
-/** Adds one entry per line, with the public id given, and links each line to its entry. */
+/** Adds one entry per line, with the public id given for the line, and links each line to its entry. */
 export const addImported = async (
   trx: Db,
   of: { readonly row: number; readonly proId: number },
@@ -40,7 +40,7 @@ export const addImported = async (
 };
 
 /**
- * Fills the empty fields of known entries from lines, one line per entry, and records the fields filled. Overwrites
+ * Fills the empty fields of existing entries from lines, one line per entry, and records the fields filled. Overwrites
  * nothing, and never completes a name. An entry that this import added and nobody changed keeps its `updated_at`, so
  * that undoing the import deletes the entry. Returns the lines whose entry still exists.
  */
@@ -76,9 +76,9 @@ export const markUndone = async (trx: Db, row: number, nowMs: number): Promise<v
 };
 
 /**
- * Deletes the entries an import added, unless somebody or another import has changed or used them since. Also deletes
- * unused entries that an import already undone had added and that lines of this import had matched. Returns the number
- * deleted.
+ * Deletes the entries that an import added, unless a person or another import has changed or used them since. Also
+ * deletes unused entries added by an import that was already undone, when lines of this import matched them. Returns
+ * the number deleted.
  */
 export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   Number(
@@ -97,8 +97,8 @@ export const takeBackAdded = async (trx: Db, row: number): Promise<number> =>
   );
 
 /**
- * Deletes the entries created from these visits since an instant, when the entries have no other visit and nothing has
- * changed or used them. Returns the number deleted.
+ * Deletes the entries created from these visits since `sinceMs`. Entries with another visit, and entries changed or
+ * used since, stay. Returns the number deleted.
  */
 export const dropEntriesOf = async (trx: Db, visitIds: readonly number[], sinceMs: number): Promise<number> =>
   Number(
@@ -129,8 +129,8 @@ export const lockFilled = async (
   ).rows;
 
 /**
- * All changes that imports made to these entries (fills). Each comes with the instant at which the entry last changed
- * before and after, as the database writes instants.
+ * Returns all the fills that imports made in these entries. `beforeAt` and `filledAt` are the instants at which the
+ * entry last changed before and after the fill, in the database's text format.
  */
 export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill[]> =>
   (
@@ -140,7 +140,7 @@ export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill
     where c.id = any(${clients}::bigint[]) and l.filled <> '{}' and l.before_at is not null`.execute(trx)
   ).rows;
 
-/** Removes the values that an import filled in these entries, when the values have not changed since. */
+/** Removes the values that an import filled in these entries. Values changed since the import stay. */
 export const takeBackFilled = async (trx: Db, row: number, clients: readonly number[]): Promise<void> => {
   await sql`
     with filled as (
@@ -160,7 +160,7 @@ export const takeBackFilled = async (trx: Db, row: number, clients: readonly num
 
 /**
  * Writes the instants at which entries last changed, and the corrected `beforeAt` of fills by other imports. Instants
- * are as the database writes them.
+ * are in the database's text format.
  */
 export const writeInstants = async (
   trx: Db,
@@ -179,7 +179,7 @@ export const writeInstants = async (
 };
 
 /**
- * Deletes up to `limit` imported entries that never had a visit and that nobody has changed since an instant. Returns
+ * Deletes up to `limit` imported entries that never had a visit and that nobody has changed since `beforeMs`. Returns
  * the number deleted.
  */
 export const forgetWhoNeverCame = async (db: Db, beforeMs: number, limit: number): Promise<number> =>

@@ -10,7 +10,7 @@ import { candidatesMost, type FilledField, type FoundEntry } from '../rules/know
 import { foundBys, withoutMadeUp } from '../rules/who-is.ts';
 import { civilityOf } from '../rules/whole-names.ts';
 
-/** A column as it is stored. `sample` is the first of its values. */
+/** A column as stored. `sample` is the first of its values. */
 export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & {
   readonly sample: string;
   readonly samples?: readonly string[];
@@ -44,7 +44,7 @@ export const clientImportOf = async (db: Db, proId: number, publicId: string): P
   (await sql<ClientImportRow>`${importRow} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Same as `clientImportOf`, with the row locked until the transaction ends. */
+/** Returns the result of `clientImportOf`, with the row locked until the transaction ends. */
 export const lockClientImport = async (
   trx: Db,
   proId: number,
@@ -57,8 +57,8 @@ export const lockClientImport = async (
   ).rows[0];
 
 /**
- * Locks a professional's running imports until the transaction ends. These imports write one after the other, and each
- * sees the entries that the others added.
+ * Locks a professional's running imports until the transaction ends. The imports then write one after the other, so
+ * each sees the entries that the others added.
  */
 export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
   await sql`select from client_import where pro_id = ${proId} and state = 'running' order by id for update`.execute(
@@ -66,7 +66,6 @@ export const lockRunning = async (trx: Db, proId: number): Promise<void> => {
   );
 };
 
-/** A professional's imports that ended or last moved after an instant, latest first. Undone imports are left out. */
 export const clientImportsSince = async (
   db: Db,
   proId: number,
@@ -136,7 +135,10 @@ export type JudgedRow = {
   readonly verdict: 'faulty' | 'known' | 'ready';
   readonly given: ImportedClient;
   readonly faults: readonly LineFault[];
-  /** Fields that the line will fill in a known entry. Once the line is written, the fields that it filled. */
+  /**
+   * Before the line is written: the fields of an existing entry that the line will fill. Afterwards: the fields that it
+   * filled.
+   */
   readonly filled: readonly FilledField[] | null;
   readonly client_id: number | null;
   readonly alike: Alike | null;
@@ -155,8 +157,8 @@ type Sought = { readonly number: number } & Pick<
 >;
 
 /**
- * SQL: the lines of the file as rows `r`. `words` contains the words of the client's names, for comparison with those
- * of the existing entries.
+ * SQL: the lines of the file as rows `r`. `words` contains the words of the client's names, to compare with the words
+ * of existing entries.
  */
 const sought = (lines: readonly Sought[]) => sql`
   r as materialized (select r.*, name_words(r.firstname || ' ' || r.lastname) as words
@@ -167,12 +169,12 @@ const sought = (lines: readonly Sought[]) => sql`
 const isNoOther = (field: 'email' | 'phone') =>
   sql`coalesce(c.${sql.ref(field)}, r.${sql.ref(field)}, '') = coalesce(r.${sql.ref(field)}, c.${sql.ref(field)}, '')`;
 
-// Birthdays are compared because a father and a son may share a name and a telephone.
+// Birthdays are compared, because a parent and a child may share a name and a telephone.
 const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
 
 /**
- * SQL: rows `standing`, the entries of `hit` and, step by step, the entries into which these were merged. Only the last
- * entry of each chain is not merged.
+ * SQL: rows `standing`. They are the entries of `hit` and all the entries into which these were merged, directly or
+ * through other merges. Only the last entry of each chain of merges is not merged itself.
  */
 const standing = sql`
   standing as (select number, rank, id from hit
@@ -181,8 +183,9 @@ const standing = sql`
 const isOf = (proId: number) => sql`c.pro_id = ${proId} and c.words = r.words and ${isNoOtherBirth}`;
 
 /**
- * Finds the entries that each line may be, by line number: the entry its reference names, and entries with the same
- * name and the same email address, telephone or birthday. Lines without a candidate are absent.
+ * Returns the entries that may be the client of each line, by line number. These are the entry that the line refers to,
+ * and the entries with the same name and the same email address, telephone or birthday. Lines without such an entry are
+ * absent.
  */
 export const entriesForLines = async (
   db: Db,
@@ -218,8 +221,8 @@ export const entriesForLines = async (
 };
 
 /**
- * Finds an entry that each line resembles: by its reference, the same email address, the same telephone, or the same
- * name without a different contact.
+ * Finds an entry that each line resembles. The line refers to it, or both have the same email address, the same
+ * telephone, or the same name without a different contact.
  */
 export const alikeEntries = async (
   db: Db,
@@ -243,7 +246,7 @@ export const alikeEntries = async (
   return new Map(found.rows.map(({ number, by, name }) => [number, { by, name }]));
 };
 
-/** The distinct values of one column, counted from 1, that begin like a date in figures. */
+/** Returns the distinct values of one column that begin like a date in figures. Columns are numbered from 1. */
 export const writtenDates = async (db: Db, row: number, column: number): Promise<string[]> =>
   (
     await sql<{ cell: string }>`
@@ -257,12 +260,11 @@ export const writtenDates = async (db: Db, row: number, column: number): Promise
  */
 const isDoubtful = sql`(l.verdict <> 'faulty' and (json_array_length(l.faults) > 0 or l.alike is not null))`;
 /**
- * SQL: whether a line has something to correct. A fault with `isKept` needs no correction: the entry keeps its own
- * value.
+ * SQL: whether a line has something to correct. A fault with `isKept` needs no correction, because the entry has a
+ * value already.
  */
 const hasFaults = sql`exists (select from json_array_elements(l.faults) f where f->>'isKept' is null)`;
 
-/** Numbers of lines by verdict, and of lines already written. */
 export const countLines = async (
   db: Db,
   row: number,
@@ -304,12 +306,10 @@ export const judgedLines = async (
   ).rows;
 
 export type FaultyLine = Pick<ShownLine, 'number' | 'cells' | 'faults'> & {
-  /** Public id of the line's entry, or else the reference of an entry that the line contains. */ readonly entry:
-    | string
-    | null;
+  /** Public id of the line's entry, else of the entry that the line refers to. */ readonly entry: string | null;
 };
 
-/** Up to `limit` lines with a fault after a number, skipped or not. */
+/** Returns up to `limit` lines with a fault after the line number `after`. Skipped lines are included. */
 export const linesWithFaults = async (db: Db, row: number, after: number, limit: number): Promise<FaultyLine[]> =>
   (
     await sql<FaultyLine>`

@@ -4,8 +4,8 @@ import { inBook, type BookQuery } from './book.ts';
 import { favouriteOf } from './entry-visits.ts';
 
 /**
- * The recipients of a message in a book: the entries of a list, limited to `ids` when given and to the clients of one
- * practitioner when given.
+ * Selects the recipients of a message: the entries of a list of the book. `ids` limits them to the entries with these
+ * public ids, and `practitioner` to the clients of that practitioner.
  */
 export type RecipientsQuery = BookQuery & {
   readonly ids: readonly string[] | null;
@@ -19,7 +19,7 @@ export type NewsReaderRow = {
   readonly has_address: boolean;
   readonly is_blocked: boolean;
   /**
-   * The account whose consent counts: among the accounts that accepted or refused news, the last one to book. Null
+   * The account whose consent counts: of the accounts that accepted or refused news, the account that booked last. Null
    * without such an account.
    */
   readonly account_id: number | null;
@@ -27,8 +27,8 @@ export type NewsReaderRow = {
 };
 
 /**
- * Entries of a book and whether news may be sent to them. News is sent only to the verified address of the account that
- * booked.
+ * Returns entries of a book, and whether each may receive news. News goes only to the verified address of an account
+ * that booked.
  */
 export const newsReaders = async (db: Db, proId: number, query: RecipientsQuery): Promise<NewsReaderRow[]> =>
   (
@@ -57,7 +57,10 @@ export type VisitReaderRow = {
   readonly email: string | null;
 };
 
-/** Entries with their first confirmed visit that starts between `fromMs` and `toMs` and ends after `afterMs`. */
+/**
+ * Returns entries, each with its first confirmed visit that starts between `fromMs` and `toMs` and ends after
+ * `afterMs`.
+ */
 export const visitReaders = async (
   db: Db,
   proId: number,
@@ -79,7 +82,6 @@ export const visitReaders = async (
 
 export type NamedEntry = { readonly id: string; readonly firstname: string; readonly lastname: string };
 
-/** The entries with these public ids, in the order of names. */
 export const entriesNamed = async (db: Db, proId: number, ids: readonly string[]): Promise<NamedEntry[]> =>
   (
     await sql<NamedEntry>`

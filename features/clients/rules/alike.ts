@@ -1,11 +1,11 @@
 import { nameWords, type ImportedClient } from './import-line.ts';
 
-/** The values by which a line may resemble another client. */
+/** The fields by which a line may resemble another client. */
 export const alikeBys = ['entry', 'email', 'phone', 'name'] as const;
 
 /**
- * An entry or an earlier line that may be the same person as a line. Both stay separate until the professional merges
- * them.
+ * An entry, or an earlier line, that may be the same person as a line. The two stay separate until the professional
+ * merges them.
  */
 export type Alike = { readonly by: (typeof alikeBys)[number]; readonly name: string };
 

@@ -4,10 +4,10 @@ import { dayAt, plainMoment, type DayOrder } from '#core/written-days.ts';
 import { isoFromDay } from '#core/time.ts';
 import { isBirthday } from './entry.ts';
 
-// Number of days between the date from which spreadsheets count and 1970-01-01.
+// Number of days from 1899-12-30, the day 0 of spreadsheets, to 1970-01-01.
 const spreadsheetEpochDays = 25_569;
 const serial = /^\d{5}(?:[.,]0+)?$/;
-// First days of the calendars of some programs. These programs write such a day for clients without a birthday.
+// Days that some programs write when a client has no birthday: the first days of their calendars.
 const firstDays = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1901-01-01', '1904-01-01']);
 const hourAfter = /^(?:[t ,]+\d{1,2}[:h]\d{2}.*)?$/;
 
@@ -18,8 +18,9 @@ export type BirthdayReading = {
 
 /**
  * Reads a birthday in any usual form, with or without a time, or as the day number of a spreadsheet. Returns days since
- * 1970-01-01. Returns `none` for a date that does not exist and `unsaid` for a placeholder. Undefined for a text that
- * is unreadable or impossible as a birthday. A two-digit year is the latest such year that is not in the future.
+ * 1970-01-01. Returns `none` for a date that does not exist and `unsaid` for a placeholder. Returns undefined when the
+ * text is unreadable or impossible as a birthday. A two-digit year means the latest such year that is not in the
+ * future.
  */
 export const birthdayIn = (
   written: string,

@@ -1,6 +1,6 @@
 import { columnKey } from '#core/csv.ts';
 
-// Only punctuation, signs and zeros: « - », « ? », « 0000-00-00 ».
+// Matches a cell that has only punctuation, signs and zeros: « - », « ? », « 0000-00-00 ».
 const onlySigns = /^[\s\p{P}+=<>|~^`0]*$/u;
 
 // Words that people write when they have no value, without accents or signs.
@@ -33,7 +33,7 @@ const words = new Set([
   'unknown',
   'empty',
 ]);
-// More placeholders, recognized in all fields except names and notes.
+// More texts that mean « no value », in all fields except names and notes.
 const marks = new Set(['x', 'xx', 'xxx', 'xxxx', 'ras']);
 
 /** Whether a cell is empty or has only punctuation, signs and zeros. */
@@ -45,7 +45,7 @@ export const saysNone = (written: string): boolean => {
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
-// The whole cell must match: zeros after another number are not a placeholder.
+// Matches a telephone made of zeros. Zeros after another number do not match.
 const zeros = /^(?:\+|00)?(?:33)?(?:\(0\)|0)?\d?0{8}$/;
 
 /** Whether a telephone cell means that there is no number, zeros included: « 06 00 00 00 00 ». */
@@ -55,7 +55,7 @@ export const saysNoPhone = (written: string): boolean =>
 const anywhere = new Set(['nc', 'n c', 'n a', 'neant', 'undefined', 'inconnu', 'inconnue']);
 
 /**
- * Whether a name or a note means that there is no value. Fewer words count than elsewhere, because a name may be a
+ * Whether a name or a note means that there is no value. « x » and « ras » do not count here, because a name may be a
  * letter or a common word.
  */
 export const saysNoWords = (written: string): boolean => isBlank(written) || anywhere.has(columnKey(written));

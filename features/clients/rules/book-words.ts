@@ -37,8 +37,8 @@ export const clientRefusals = {
     'Fiche Accalmie',
   ],
   /**
-   * Columns added to the file of lines to correct: line number, faults and entry id. They identify that file when it is
-   * imported again.
+   * Columns that we add to the file of lines to correct: line number, faults and entry id. An import recognizes such a
+   * file by these columns.
    */
   faulty: ['Ligne', 'À corriger', 'Fiche Accalmie'],
   keeps: (value: string): string => `La fiche conserve ${value}.`,

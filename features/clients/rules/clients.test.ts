@@ -72,7 +72,7 @@ test('escapes a cell that a spreadsheet would run as a formula, and reads it bac
     assert.ok(inertCell(text).startsWith("'"), text);
   for (const text of ['\uff1d1+1', '\uff0b33', '\uff0d1', '\uff20x']) assert.ok(inertCell(text).startsWith("'"), text);
   assert.equal(inertCell("l'eau"), "l'eau");
-  // A spreadsheet that uses another separator must not see a new cell begin inside one of these cells.
+  // A spreadsheet may use another separator. It must not see a new cell begin inside one of these cells.
   assert.equal(sheetLine(['Zoé,=1+1', 'a\t=2', 'b =3', 'c|x']), '"Zoé,=1+1";"a\t=2";"b =3";"c|x"\r\n');
   fc.assert(fc.property(fc.string(), (text) => assert.ok(text.startsWith("'") || liveCell(inertCell(text)) === text)));
   assert.equal(sheetLine(['a;b', 'c"d', 'e\nf']), '"a;b";"c""d";"e\nf"\r\n');
@@ -137,13 +137,13 @@ test('reads birthdays in usual formats', () => {
   ])
     assert.equal(born(written), '1990-05-12', written);
   assert.equal(born('05/12/1990', 'month'), '1990-05-12');
-  // Placeholder dates that software writes for a missing birthday. They must not make two clients of the same name one
-  // person.
+  // Software writes these dates for a missing birthday. They must not make one person of two clients with the same
+  // name.
   for (const written of ['01/01/1900', '1899-12-30', '1904-01-01 00:00']) {
     const { given, faults } = judgedLine(['Lise', written], ['firstname', 'birthday'], reading);
     assert.deepEqual([given.birthday, faults], [null, []], written);
   }
-  // The latest year with these two digits that is not in the future.
+  // 30 means 1930, because 2030 is in the future.
   assert.equal(born('12/05/30'), '1930-05-12');
 });
 

@@ -28,7 +28,7 @@ export const importedFields = [
 ] as const;
 export type ImportedField = (typeof importedFields)[number];
 
-/** States of an import. Lines are being processed in `reading`, `judging` and `running`. */
+/** States of an import. Work is in progress in `reading`, `judging` and `running`. */
 export const importStates = ['reading', 'refused', 'read', 'judging', 'judged', 'running', 'done', 'undone'] as const;
 export type ImportState = (typeof importStates)[number];
 
@@ -189,7 +189,7 @@ const namesOf: Readonly<Record<ImportedField, readonly string[]>> = {
   entry: ['fiche accalmie'],
 };
 
-/** Software recognized by its columns. No other software has all the columns of one list. */
+/** Software recognized by the column names of its files. No other software writes all the columns of one list. */
 const recipes: readonly { readonly name: string; readonly signs: readonly string[] }[] = [
   { name: 'Planity', signs: ['telephone portable', 'nom', 'prenom'] },
   { name: 'Fresha', signs: ['first name', 'mobile number', 'client id'] },
@@ -204,9 +204,7 @@ export const recipeOf = (columns: readonly string[]): string | null => {
   return recipes.find(({ signs }) => signs.every((sign) => keys.has(sign)))?.name ?? null;
 };
 
-/**
- * Guesses the field of each column from its name, without repeating a field. Null for a column that is not imported.
- */
+/** Guesses the field of each column from its name. No field appears twice. Null for a column that is not imported. */
 export const fieldsOfColumns = (columns: readonly string[]): (ImportedField | null)[] => {
   const found = fieldsByNames(columns, namesOf);
   // When a file has separate first and last names, its full-name column is ignored.

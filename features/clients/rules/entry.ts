@@ -3,11 +3,12 @@ import { dayMs } from '#core/units.ts';
 /** Limits of an entry (docs/product/clients.md#entries). */
 export const entryLimits = { tags: 40, tag: 40, comments: 5000 } as const;
 
-/** Time during which a merge and an import can be undone, in milliseconds. */
+/** Times during which a merge, and an import, can be undone, in milliseconds. */
 export const undoTimes = { mergeMs: 30 * dayMs, importMs: dayMs } as const;
 
 /**
- * Time for which an imported client who never came is kept, in milliseconds (docs/product/personal-data.md#retention).
+ * Time after which an imported client without any visit is deleted, in milliseconds
+ * (docs/product/personal-data.md#retention).
  */
 export const neverCameMs = 3 * 365 * dayMs;
 

@@ -21,25 +21,26 @@ export type ImportedClient = {
   readonly birthday: string | null;
   readonly tags: readonly string[];
   readonly comments: string | null;
-  /** Public id of the entry that the line refers to. */
+  /** Public id of the entry that the line refers to, in a file of lines to correct. */
   readonly entry: string | null;
   /** The civility before a full name (« M. », « Mme »). Null without one. */
   readonly civility: Civility | null;
   /**
-   * Whether the client cannot be identified, for example because a name is unreadable. Such a line only matches the
-   * entry that its reference names, and no later line matches this line.
+   * Whether the client cannot be identified, for example because a name is unreadable. Such a line matches only the
+   * entry that it refers to, and no later line matches such a line.
    */
   readonly isUnsure: boolean;
 };
 
 /**
- * A value left out of a line, with the reason. `isKept`: the entry keeps its own value, so there is nothing to correct.
+ * A value left out of a line, with the reason. `isKept` is true when the entry already has another value, so that the
+ * professional has nothing to correct.
  */
 export type LineFault = { readonly field: ImportedField; readonly message: string; readonly isKept?: true };
 
 /**
- * The result of reading a line. Fields in `faults` are left out of `given`. `isLeftAside`: the line names nobody and is
- * skipped.
+ * The result of reading a line. `given` lacks the fields that `faults` contains. `isLeftAside` is true for a line that
+ * names nobody, which is skipped.
  */
 export type JudgedLine = {
   readonly given: ImportedClient;
@@ -57,10 +58,13 @@ type Reading = BirthdayReading & {
   ) => string | undefined;
 };
 
-// The form in which a spreadsheet keeps digits as text: ="0612345678".
+// Some spreadsheets write digits as ="0612345678", so that they stay text.
 const asText = /^="([^"]*)"$/;
 
-/** The line being read, and the faults found so far. `fault` returns null, the value of a field that is left out. */
+/**
+ * The line being read, and the faults found so far. `fault` adds a fault and returns null, which becomes the value of
+ * the field.
+ */
 type Line = {
   readonly faults: readonly LineFault[];
   readonly has: (field: ImportedField) => boolean;
@@ -90,7 +94,7 @@ type NamePart = 'firstname' | 'lastname';
 
 const namePartIn = (line: Line, field: NamePart, whole: Readonly<Record<NamePart, string>>) => {
   const value = (line.has(field) ? line.typed(field) : whole[field]).replaceAll(/[ \u00a0\u2000-\u200a\u202f]+/g, ' ');
-  // « N.C. » may mean that no name is known, or be initials. The line then counts as unsure (`isUnsure`).
+  // « N.C. » may mean that no name is known, or be somebody's initials. The line then counts as unsure (`isUnsure`).
   if (saysNoWords(value)) return { text: '', isDropped: !isBlank(value) };
   const message = name60(value);
   if (message === undefined) return { text: value, isDropped: false };
@@ -140,7 +144,7 @@ const tagsIn = (line: Line): readonly string[] => {
 };
 
 /**
- * Reads each cell of a line as the field of its column. A faulty cell drops only its own field
+ * Reads each cell of a line as the field of its column. A faulty cell loses only its field, not the line
  * (docs/product/clients.md#import). A line that names nobody is skipped.
  */
 export const judgedLine = (
@@ -206,7 +210,7 @@ export const nameWords = (text: string): string =>
 
 type Known = Pick<ImportedClient, 'firstname' | 'lastname' | 'email' | 'phone' | 'birthday'>;
 
-/** Keys that identify a client: the name with the email address, the telephone or the birthday. */
+/** Returns the keys that identify a client: the name combined with the email address, the telephone or the birthday. */
 export const keysOfLine = (line: Known): string[] => {
   const { email, phone, birthday } = withoutMadeUp(line);
   const name = nameWords(`${line.firstname} ${line.lastname}`);

@@ -4,15 +4,15 @@ import { clientRefusals } from './book-words.ts';
 import { keysOfLine, type ImportedClient, type LineFault } from './import-line.ts';
 import { personAmong, type PossiblePerson } from './who-is.ts';
 
-/** Fields of an entry that a line may complete. */
+/** Fields of an entry that a line may fill. */
 export const filledFields = ['email', 'phone', 'birthday', 'tags', 'comments'] as const;
 export type FilledField = (typeof filledFields)[number];
 
 type KnownValues = Pick<ImportedClient, FilledField>;
 
 /**
- * The effect of a line on a known client: the empty fields it fills, and the fields with another value, which stay
- * unchanged.
+ * The effect of a line on a known client. `fills` contains the empty fields that the line fills. `stays` contains the
+ * fields in which the client has another value, which does not change.
  */
 export type JoinedLine = { readonly fills: readonly FilledField[]; readonly stays: readonly LineFault[] };
 
@@ -46,7 +46,7 @@ const joinedTo = (known: KnownValues, line: KnownValues): JoinedLine => {
   };
 };
 
-/** The verdict of a line that names somebody. Values that the entry keeps are added to the faults of the line. */
+/** Returns the verdict of a line that names somebody. Adds to the faults the values that the line could not change. */
 export const judgedAs = (joined: JoinedLine | null, faults: readonly LineFault[]) =>
   joined === null
     ? { verdict: 'ready' as const, faults, filled: null }
@@ -61,15 +61,15 @@ type Person = KnownValues &
   Pick<ImportedClient, 'firstname' | 'lastname' | 'civility' | 'isUnsure'> & { readonly row: number | null };
 
 /**
- * Maximum number of candidates with one name and one email address, telephone or birthday. With more candidates, the
- * match is ambiguous anyway.
+ * Maximum number of entries to compare with one line, for one name and one email address, telephone or birthday. With
+ * more entries, the match is ambiguous anyway.
  */
 export const candidatesMost = 20;
 
 /** Remembers the clients of the lines read so far, with their known values, to recognize them in later lines. */
 export const knownLines = () => {
   const byRow = new Map<number, Person>();
-  // Indexed by key, then by birthday: a file may have thousands of lines with one name and telephone.
+  // Indexed by key, then by birthday, because a file may have thousands of lines with the same name and telephone.
   const people = new Map<string, Map<string, Set<Person>>>();
   const filed = (key: string, birthday: string): Set<Person> => {
     const days = people.get(key) ?? new Map<string, Set<Person>>();
@@ -113,7 +113,7 @@ export const knownLines = () => {
   };
   return {
     /**
-     * Finds the client of a line among the earlier lines and the entries found for the line, then remembers the line.
+     * Finds the client of a line among the earlier lines and the entries found for the line. Then remembers the line.
      * Returns the line's effect on that client. Null for a new client, `unsure` when the line may be about a known
      * client.
      */

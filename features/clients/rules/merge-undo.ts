@@ -1,6 +1,6 @@
 /**
- * Fields of an entry that a line of an import filled (a fill). `beforeAt` and `filledAt` are the instants at which the
- * entry last changed before and after the fill, as the database writes instants.
+ * Fields of an entry that one line of an import filled: a fill. `beforeAt` and `filledAt` are the instants at which the
+ * entry last changed before and after the fill, in the database's text format.
  */
 export type Fill = {
   readonly import: number;
@@ -11,7 +11,7 @@ export type Fill = {
 };
 
 export type TakenBack = {
-  /** The instant at which each entry last changed, once the fills are removed. */ readonly changed: readonly {
+  /** For each entry, the instant at which it last changed, once the fills are removed. */ readonly changed: readonly {
     readonly id: number;
     readonly at: string;
   }[];
@@ -19,9 +19,9 @@ export type TakenBack = {
 };
 
 /**
- * Computes the instants of entries once the fills of an import are removed. An instant equal to the `filledAt` of a
- * removed fill becomes the `beforeAt` of that fill. This applies to the last change of an entry and to the `beforeAt`
- * of later fills. An entry that somebody changed after the fill keeps the instant of that change.
+ * Computes the instants at which entries last changed, once the fills of an import are removed. If an instant equals
+ * the `filledAt` of a removed fill, the fill's `beforeAt` replaces it. This applies to the instants of the entries and
+ * to the `beforeAt` of later fills. An entry that somebody changed after the fill keeps the instant of that change.
  */
 export const takenBack = (
   entries: readonly { readonly id: number; readonly updated_at: string }[],
@@ -38,8 +38,7 @@ export const takenBack = (
     const beforeOf = new Map(own.map(({ filledAt, beforeAt }) => [filledAt, beforeAt]));
     const standingOn = (at: string): string => {
       let found = at;
-      // Takes at most as many steps as there are fills, because a clock that was set back could make the chain
-      // circular.
+      // Stops after as many steps as there are fills, because a clock that was set back could make the chain circular.
       for (
         let step = 0, next = beforeOf.get(at);
         next !== undefined && step < own.length;

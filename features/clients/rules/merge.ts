@@ -1,7 +1,9 @@
 import type { EpochMs } from '#core/units.ts';
 import { tidyTags, undoTimes } from './entry.ts';
 
-/** The fields to choose from when two entries are merged. First and last names go together. */
+/**
+ * The fields for which the professional chooses a value when two entries are merged. First and last names go together.
+ */
 export const mergedFields = ['name', 'phone', 'email', 'birthday', 'comments'] as const;
 export type MergedField = (typeof mergedFields)[number];
 
@@ -19,8 +21,8 @@ type Entry = {
 export type MergeBefore = Partial<Entry> & { readonly blocked_at?: EpochMs | null };
 
 /**
- * Merges two entries: the fields of `keptEntry`, those of `goneEntry` that were chosen or that `keptEntry` lacks, and
- * the tags of both.
+ * Merges two entries. Fields come from `keptEntry`. Fields that were chosen, and fields empty in `keptEntry`, come from
+ * `goneEntry`. The tags of both are combined.
  */
 export const mergedEntry = (keptEntry: Entry, goneEntry: Entry, taken: readonly MergedField[]): Entry => {
   const of = <K extends 'phone' | 'email' | 'birthday' | 'comments'>(field: K): Entry[K] =>
@@ -37,7 +39,7 @@ export const mergedEntry = (keptEntry: Entry, goneEntry: Entry, taken: readonly 
   };
 };
 
-/** The values to write again to undo a merge: the fields that changed, as they were. */
+/** Returns the previous values of the fields that a merge changed, to undo the merge. */
 export const beforeMerge = (keptEntry: Entry, merged: Entry): MergeBefore =>
   Object.fromEntries(
     (Object.keys(merged) as (keyof Entry)[]).flatMap((field) =>

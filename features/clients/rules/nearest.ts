@@ -1,4 +1,7 @@
-/** Number of letters to change to turn one word into another. Above `most`, the exact number does not matter. */
+/**
+ * Returns the number of letters to change to turn one word into another. The result is exact up to `most`; any larger
+ * result only means « more ».
+ */
 const distance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

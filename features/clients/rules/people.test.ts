@@ -14,7 +14,7 @@ const lineOf = (field: 'firstname' | 'lastname' | 'email', cell: string): Judged
     today: 20_000,
   });
 
-// The places where a name enters: calls (booking, registration), forms and imported files.
+// The three ways in which a name enters the application: API calls (booking, registration), forms and imported files.
 const nameDoors: Readonly<Record<string, (name: string) => boolean>> = {
   call: (name) => parseInput(personName(60), name).ok,
   form: (name) => fieldRules.firstname(name, {}) === undefined && fieldRules.lastname(name, {}) === undefined,

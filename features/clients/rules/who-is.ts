@@ -1,7 +1,8 @@
 import type { ImportedClient } from './import-line.ts';
 
 /**
- * The ways to find an entry for a line: the reference in the line, or the same email address, telephone or birthday.
+ * The ways to find an entry for a line: the line refers to the entry, or both have the same email address, telephone or
+ * birthday.
  */
 export const foundBys = ['entry', 'email', 'phone', 'birthday'] as const;
 export type FoundBy = (typeof foundBys)[number];
@@ -14,11 +15,11 @@ export type PossiblePerson = Pick<ImportedClient, 'email' | 'phone' | 'birthday'
 
 const known = ['email', 'phone', 'birthday'] as const;
 
-// Values that people type in a form when they do not want to answer.
+// Telephones and the birthday that people type when they do not want to give their own.
 const madeUpPhone = /^\+33(?:123456789|(\d)(?:0\1){4}|\d(\d)\2{7})$/;
 const madeUpBirthday = '1970-01-01';
 
-/** Removes the placeholder values of a line, which must not make two clients the same person. */
+/** Removes made-up values from a line, because they must not make one person of two clients. */
 export const withoutMadeUp = <L extends Pick<ImportedClient, 'phone' | 'birthday'>>(line: L): L => ({
   ...line,
   phone: line.phone !== null && madeUpPhone.test(line.phone) ? null : line.phone,
@@ -45,10 +46,10 @@ const isReferred = (line: Identity, one: PossiblePerson): boolean =>
   (agreedOf(line, one).length > 0 || !(differ(line, one, 'email') || differ(line, one, 'phone')));
 
 /**
- * Finds the client of a line among the candidates (docs/product/clients.md#import). When the line's reference names an
- * entry, only that entry can match. Otherwise takes the single best candidate: same birthday first, then the most
- * shared values. Null when nobody matches. `unsure` when several candidates match, or when the referenced entry
- * contradicts the line: data of one person must not reach another.
+ * Finds the client of a line among the candidates (docs/product/clients.md#import). When the line refers to an entry,
+ * only that entry can match. Otherwise the single best candidate matches: same birthday first, then the most shared
+ * values. Null when nobody matches. `unsure` when several candidates match, or when the entry that the line refers to
+ * contradicts the line, because data of one person must not reach another.
  */
 export const personAmong = <C extends PossiblePerson>(
   line: ImportedClient,

@@ -1,17 +1,17 @@
-// « J.-P. » does not count as a name in capitals.
+// Requires two capitals in a row, so that « J.-P. » does not count as a name in capitals.
 const isCapitals = (word: string): boolean => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase();
 
-// Particles that belong to the capitalized name after them: « Le GOFF Yann », « Jean de LA TOUR ».
+// Particles of names. Before a name in capitals, they belong to that name: « Le GOFF Yann », « Jean de LA TOUR ».
 const particle = /^(?:l[ea]s?|d[eu]s?|da|dos|di|del|van|von|der|den|el|al|ben|saint|sainte)$/i;
 
 const civility = /^(?:m|mr|mme|mlle|mrs|ms)\.?$|^(?:monsieur|madame|mademoiselle)$/i;
 
-/** « M. » or « Mme », in any spelling. */
+/** A civility: `m` for « M. », `f` for « Mme », in any spelling. */
 export type Civility = 'm' | 'f';
 
 type CutName = { readonly firstname: string; readonly lastname: string };
 
-/** Removes a civility before other words. « M. et Mme » names two people and is kept. */
+/** Removes a civility that other words follow. « M. et Mme » names two people and is not removed. */
 const withoutCivility = (words: readonly string[]): readonly string[] =>
   words.length > 1 && civility.test(words[0]!) && /^\p{L}/u.test(words[1]!) && !/^(?:et|ou)$/i.test(words[1]!)
     ? words.slice(1)
@@ -19,8 +19,7 @@ const withoutCivility = (words: readonly string[]): readonly string[] =>
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-// Particles that may also be first names. Alone before a name, they can be read both ways: « Ben MARTIN »,
-// « Al PACINO ».
+// Particles that may also be first names: « Ben MARTIN », « Al PACINO ».
 const firstnameToo = /^(?:al|ben)$/i;
 
 /** Removes a birth name: « DUPONT née MARTIN Lise ». */
@@ -44,7 +43,7 @@ const byCapitals = (given: readonly string[]): CutName | null => {
 };
 
 /**
- * Splits a full name: « Perrin, Lise » at the comma, « PERRIN Lise » by the capitals, otherwise the first word is the
+ * Splits a full name: « Perrin, Lise » at the comma, « PERRIN Lise » at the capitals. Otherwise the first word is the
  * first name. A civility is removed only when a first name certainly remains, because « Mme Petit » and « M. Petit »
  * differ only by the civility.
  */
@@ -64,7 +63,10 @@ export const cutName = (whole: string): CutName => {
   return rest.length === 0 ? { firstname: '', lastname: first } : { firstname: first, lastname: rest.join(' ') };
 };
 
-/** The civility in a full name: « Mme PERRIN Lise », « Perrin, M. Jean ». Null when it names two people together. */
+/**
+ * Returns the civility in a full name: « Mme PERRIN Lise », « Perrin, M. Jean ». Null without a civility, and for two
+ * people together.
+ */
 export const civilityOf = (whole: string): Civility | null => {
   const parts = whole.split(',').map(wordsOf);
   const first = parts

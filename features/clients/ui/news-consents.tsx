@@ -7,10 +7,6 @@ import type { OwnNews } from '../pages/news.ts';
 import { newsTexts as texts } from '../texts.ts';
 import css from './news-consents.module.css';
 
-/**
- * The client's consents to the news of each professional, which only the client can change. Empty before a first
- * booking.
- */
 export const NewsConsents = ({ news, refused }: { news: OwnNews; refused: RefusedForm | undefined }) =>
   news.length === 0 ? null : (
     <Card as="section" className={css['news']}>

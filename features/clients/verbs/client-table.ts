@@ -8,8 +8,8 @@ import { clientRefusals } from '../rules/book-words.ts';
 import { clientFileLimits, fieldsOfColumns, type ImportedField } from '../rules/columns.ts';
 
 /**
- * Lines in order, as JSON for the database. The worker thread makes the JSON, so that the main thread stays free for
- * requests.
+ * Lines of a file, in order, as JSON for the database. A worker thread writes the JSON, so that the main thread stays
+ * free for requests.
  */
 export type LinesPart = { readonly count: number; readonly json: string };
 

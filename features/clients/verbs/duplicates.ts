@@ -16,7 +16,8 @@ import { beforeMerge, mergedEntry, separableUntil, type MergedField } from '../r
 import { ownEntryLocked } from './write.ts';
 
 /**
- * Locks two different entries until the transaction ends, always in the same order. Returns them in the order given.
+ * Locks two different entries until the transaction ends. The lock order does not depend on the order of `ids`, so two
+ * calls cannot block each other. Returns the entries in the order of `ids`.
  */
 const lockBoth = async (
   trx: Db,
@@ -31,7 +32,6 @@ const lockBoth = async (
   return [first, second];
 };
 
-/** Merges two entries, in the caller's transaction (docs/product/clients.md#same-person). */
 export const joinEntries = async (
   trx: Db,
   proId: number,
@@ -51,8 +51,8 @@ export const joinEntries = async (
 };
 
 /**
- * Undoes the last merge into an entry, in the caller's transaction. Each of the two entries gets its previous values
- * back. Returns the public id of the other entry.
+ * Undoes the last merge into an entry, in the caller's transaction. Both entries get their previous values back.
+ * Returns the public id of the entry that had disappeared.
  */
 export const separateEntries = async (trx: Db, proId: number, publicId: string, nowMs: number): Promise<string> => {
   const keptEntry = await ownEntryLocked(trx, proId, publicId);
@@ -69,7 +69,6 @@ export const separateEntries = async (trx: Db, proId: number, publicId: string, 
   return publicIdOfEntry(trx, merge.gone_id);
 };
 
-/** Records that two entries are two different persons, in the caller's transaction. */
 export const keepDistinct = async (trx: Db, proId: number, ids: readonly [string, string]): Promise<void> => {
   const [one, other] = await lockBoth(trx, proId, ids);
   await writeDistinct(trx, one.row, other.row);

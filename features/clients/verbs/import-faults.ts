@@ -64,8 +64,8 @@ export const faultsOfImport = async (
 };
 
 /**
- * Indexes of the columns that our file of faulty lines adds, when that file is imported again. « Ligne » alone may be
- * the professional's own column.
+ * Returns the indexes of the columns that we added, when a file of lines to correct is imported again. A column
+ * « Ligne » alone may be the professional's own column.
  */
 const ownColumns = (columns: readonly ImportColumn[]): number[] => {
   const keys = columns.map(({ name }) => columnKey(name));
@@ -74,8 +74,8 @@ const ownColumns = (columns: readonly ImportColumn[]): number[] => {
 };
 
 /**
- * The lines of an import with a fault, skipped or not, as a file for spreadsheets: number, faults, entry and original
- * cells. When such a file is imported again, its added columns are not repeated.
+ * Writes the lines of an import that have a fault as a file for spreadsheets: line number, faults, entry and original
+ * cells. Skipped lines are included. When such a file is imported again, its added columns are not repeated.
  */
 export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Promise<string> => {
   const columnIndexes = [...columns.keys()].filter((i) => !ownColumns(columns).includes(i));
@@ -89,7 +89,7 @@ export const faultySheet = async (db: Db, { row, columns }: ClientImportRow): Pr
   return parts.join('');
 };
 
-/** Moves the error of a file to the field `csv`, because the CSV was sent as text. */
+/** Moves the error of a file to the field `csv`, because this call gets the CSV as text in that field. */
 export const asCsv = (error: unknown): never => {
   if (!(error instanceof Refusal) || error.code !== 'InvalidInput') throw error;
   throw new Refusal('InvalidInput', {

@@ -48,16 +48,15 @@ const nothingWritten = { added: 0, completed: 0 };
 
 type Clock = { readonly now: () => number };
 
-// Limits of the worker that reads a file. Reading ten megabytes takes about two seconds.
+// Limits of the worker thread that reads a file. Reading ten megabytes takes about two seconds.
 const readBounds = { timeoutMs: 30_000, maxMegabytes: 512 };
 
 /**
- * Lines processed in one step. In the background, few lines at a time, so that other work does not wait. Within a
- * request, many lines.
+ * Number of lines processed at a time: few in the background (`beside`), so that other work does not wait, and many
+ * within a request (`atOnce`).
  */
 export const linesAStep = { beside: 40, atOnce: 500 };
 
-/** Stores the lines of a file, in place of the lines of an earlier reading. */
 export async function* tableSteps(db: Db, claim: ClaimedStep, { head, parts }: ClientTable, clock: Clock): WorkInSteps {
   await db.transaction().execute(async (trx) => {
     await holdStep(trx, claim);
@@ -170,12 +169,13 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
 
 const mostTries = 3;
 
-// A matched entry may disappear while lines are judged: an import is undone, or the professional merges entries.
+// An entry matched to a line may disappear while lines are judged, because an import is undone or the professional
+// merges entries.
 const isOutdated = (error: unknown): boolean => isSentBack(error) || sqlState(error) === '23503';
 
 /**
- * Judges the lines of an import by the fields linked to its columns. Starts again from the first line when the book has
- * changed in the meantime.
+ * Judges the lines of an import by the fields linked to its columns. Starts again from the first line when the client
+ * book changed in the meantime.
  */
 export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   for (let tries = 1; ; tries++) {
@@ -187,7 +187,7 @@ export async function* judgingSteps(db: Db, claim: ClaimedStep, clock: Clock, si
   }
 }
 
-/** The lines that can be written together: no two of them may be the same person. */
+/** Returns the lines that can be written together, because no two of them may be the same person. */
 const withoutRepeats = (
   lines: readonly WaitingLine[],
   found: ReadonlyMap<number, readonly FoundEntry[]>,
@@ -224,8 +224,8 @@ const writeLines = async (
     });
     const fills = now.flatMap((line) => (line.client === null ? [] : [{ ...line, client: line.client }]));
     const adds = now.flatMap((line) => (line.client === null ? [{ ...line, publicId: newId() }] : []));
-    // An entry may be deleted in the meantime, when the import that added it is undone. The line is not lost: it is
-    // matched again.
+    // The entry of a line may be deleted in the meantime, because the import that added the entry is undone. The line
+    // is then matched again.
     const filled = fills.length > 0 ? await fillKnown(trx, claim.row, fills, nowMs) : [];
     if (adds.length > 0) await addImported(trx, claim, adds, nowMs);
     [added, completed] = [added + adds.length, completed + filled.filter(({ isFilled }) => isFilled).length];
@@ -239,8 +239,8 @@ const writeLines = async (
 const planAnewEach = 5_000;
 
 /**
- * Writes all the waiting lines into the book. After an interruption, a new call continues with the lines not written
- * yet.
+ * Writes all the waiting lines into the book. A call after an interruption continues with the lines that are not
+ * written yet.
  */
 export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   const { row, proId } = claim;
@@ -276,7 +276,7 @@ async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
   try {
     if (claim.state in stepsOf) yield* stepsOf[claim.state as keyof typeof stepsOf](db, claim, clock);
   } catch (error) {
-    // Another attempt has taken over, or the import was deleted. There is nothing left to do here.
+    // Another attempt has taken over, or the import was deleted. Both end this attempt without an error.
     if (!(error instanceof Refusal) || error.code !== 'Conflict') throw error;
   }
 }

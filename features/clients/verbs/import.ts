@@ -31,15 +31,15 @@ import { readClientTable, type ClientTable } from './client-table.ts';
 import { doNow, judgingSteps, linesAStep, tableSteps, writingSteps } from './import-steps.ts';
 
 /**
- * Larger files are processed in the background while the screen shows the progress. Smaller files are processed within
- * the request.
+ * Largest file, in bytes and in lines, that is processed within the request. Larger files are processed in the
+ * background while the screen shows the progress.
  */
 const atOnce = { bytes: 250_000, lines: 1_000 };
 
-/** Maximum number of a professional's imports that have not run. A new file deletes the oldest. */
+/** Maximum number of a professional's imports that were not written into the book. A new file deletes the oldest. */
 const mostDrafts = 10;
 
-/** A claimed step that has not moved for this long was abandoned because its process stopped. */
+/** Time without progress after which a claimed step counts as abandoned, because its process stopped. */
 export const stoppedAfterMs = 60 * secondMs;
 
 type Clock = { readonly now: () => number };
@@ -109,7 +109,7 @@ const tableIn = async (
 };
 
 /**
- * Stores a file for a day and reads it, without changing the book. A small file is read at once, and throws
+ * Stores a file for a day and reads it. The book does not change. A small file is read within the request; throws
  * `InvalidInput` when it is unreadable. Returns the id of the import.
  */
 export const keepFile = async (
@@ -137,8 +137,8 @@ export const keepFile = async (
 type Expected = { readonly states: readonly ImportState[]; readonly version?: number | undefined };
 
 /**
- * Locks an import until the transaction ends. Throws `NotFound` for an unknown import, `IllegalTransition` for a state
- * that is not expected, and `Conflict` when the version has changed.
+ * Locks an import until the transaction ends. Throws `NotFound` for an unknown import, `IllegalTransition` when its
+ * state is not one of the expected states, and `Conflict` when its version has changed.
  */
 const lockedIn = async (
   trx: Db,
@@ -155,9 +155,9 @@ const lockedIn = async (
 };
 
 /**
- * Reads the file of an import again with another encoding. A null encoding means detection. Throws `IllegalTransition`
- * while the file is being read, and once the import runs or has run. Throws `InvalidInput` for an encoding that makes a
- * small file unreadable.
+ * Reads the file of an import again with another encoding. A null encoding means that the encoding is detected. Throws
+ * `IllegalTransition` while the file is being read, and once writing into the book has started. Throws `InvalidInput`
+ * for an encoding that makes a small file unreadable.
  */
 export const readAnew = async (
   db: Db,
@@ -183,8 +183,8 @@ export const readAnew = async (
 };
 
 /**
- * `version`: the version the caller saw. The call throws `Conflict` when the version has changed. `isWhole`: the step
- * is done within the request, even with many lines.
+ * Options of a step. `version` is the version of the import that the caller saw; the call throws `Conflict` when it has
+ * changed. `isWhole` runs the step within the request, even with many lines.
  */
 export type ImportStep = { readonly version?: number | undefined; readonly isWhole?: true };
 
@@ -192,9 +192,9 @@ const isAtOnce = ({ isWhole }: ImportStep, { lines }: Pick<ClientImportRow, 'lin
   isWhole === true || lines <= atOnce.lines;
 
 /**
- * Links the columns of an import to fields and starts judging its lines, so that the import can run afterwards. Throws
- * `IllegalTransition` unless the file is read and the import has not run. Throws `InvalidInput` for a field linked
- * twice, an unknown column, or no column with a name. Throws `Conflict` when another judging has started.
+ * Links the columns of an import to fields and starts judging its lines. Throws `IllegalTransition` unless the file is
+ * read and nothing is written into the book yet. Throws `InvalidInput` for a field linked twice, an unknown column, or
+ * no column with a name. Throws `Conflict` when another judging has started.
  */
 export const judgeLines = async (
   db: Db,
@@ -249,7 +249,7 @@ export const runImport = async (
 };
 
 /**
- * Undoes an import. Throws `Conflict` when the import has not finished, finished more than a day ago, or is already
+ * Undoes an import. Throws `Conflict` when the import has not finished, finished more than a day ago, or was already
  * undone.
  */
 export const takeImportBack = (db: Db, proId: number, publicId: string, nowMs: number): Promise<void> =>

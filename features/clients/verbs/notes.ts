@@ -9,13 +9,13 @@ const readsNotes = (call: Acting): boolean => {
   return staff === null || staffMay(staff.role, 'privateNotes');
 };
 
-/** Removes the private notes of an entry for roles that may not read them (docs/product/rights.md#staff). */
+/** Removes the private notes of an entry when the caller's role may not read them (docs/product/rights.md#staff). */
 export const notesFor = <E extends { readonly comments: string | null }>(call: Acting, entry: E): E =>
   readsNotes(call) ? entry : { ...entry, comments: null };
 
 /**
- * Throws `Forbidden` when the input contains private notes and the caller may not read such notes. Otherwise the caller
- * would overwrite notes they cannot see.
+ * Throws `Forbidden` when the input contains private notes and the caller may not read private notes. Otherwise the
+ * caller would overwrite notes they cannot see.
  */
 export const refuseNotes = (call: Acting, comments: string | null | undefined): void => {
   if (comments === undefined || readsNotes(call)) return;

@@ -18,7 +18,7 @@ const noVisit = {
   next_visit_at: null,
 };
 
-/** Adds to entries the figures of their visits, limited to visits with `person` when it is set. */
+/** Adds to each entry the figures of its visits. With `person`, only visits with this practitioner count. */
 export const withFigures = async (
   db: Db,
   entries: readonly ClientRow[],
@@ -43,7 +43,7 @@ export const shownEntries = async (
   nowMs: number,
 ): Promise<Shown[]> => (rows.length === 0 ? [] : withFigures(db, await entriesOf(db, rows), person, nowMs));
 
-/** Reads a search: words of names, and the digits of a telephone when it may be one. */
+/** Reads a searched text as words of names. `digits` contains its digits when it may be a telephone, otherwise null. */
 export const searchedEntries = (query: string): Pick<BookQuery, 'words' | 'digits'> => ({
   words: wordsIn(query),
   digits: phoneDigitsIn(query, (written) => phoneIn(written)),

@@ -14,7 +14,7 @@ import { insertEntry, lockEntry, writeEntry, type ClientFields, type ClientRow }
 import { isBirthday } from '../rules/entry.ts';
 
 type EntryInput = ParsedOf<typeof updateClient>;
-/** `home`: dial code of the professional's territory. */
+/** `home` is the dial code of the professional's territory. */
 type InputContext = { readonly home: string; readonly nowMs: number };
 
 /**
@@ -57,7 +57,6 @@ const nothing: ClientFields = {
   comments: null,
 };
 
-/** Adds an entry to a book. Returns its public id. */
 export const addEntry = async (
   trx: Db,
   proId: number,

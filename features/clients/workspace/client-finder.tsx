@@ -7,7 +7,7 @@ import type { FinderView } from './finder-view.ts';
 
 const texts = clientsTexts.finder;
 
-/** Searches the book for the client of a visit that the professional adds. Choosing a client fills the fields below. */
+/** A search for the client of a visit that the professional adds. Choosing a client fills the fields below. */
 export const ClientFinder = ({ finder: { query, otherParams, found } }: { finder: FinderView }) => (
   <div className={css['finder']}>
     <Form noValidate method="get" role="search" preventScrollReset className={css['form']}>

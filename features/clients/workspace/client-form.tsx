@@ -18,7 +18,6 @@ const formId = 'client';
 
 export type ClientFormShown = {
   readonly isNew: boolean;
-  /** Whether the reader's role may read private notes. */
   readonly readsNotes: boolean;
   readonly backTo: string;
   readonly values: Readonly<Record<string, string>>;
@@ -72,7 +71,10 @@ const PhonePart = ({ value, error, same }: FieldsProps & Pick<ClientFormShown, '
   </>
 );
 
-/** Adds a client to the book, or changes one. A telephone already in use shows a warning and does not block. */
+/**
+ * The form that adds a client to the book or changes one. A telephone already in use shows a warning and does not
+ * block.
+ */
 export const EntryForm = ({ form: { isNew, readsNotes, backTo, values, same }, refused, once }: Props) => {
   const value = (name: string): string => refused?.typed[name] ?? values[name] ?? '';
   const error = (name: string): string | undefined => refused?.validation[name];

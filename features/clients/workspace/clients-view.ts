@@ -73,7 +73,7 @@ export const clientsView = (
       })),
     tags: found.tags,
     rows: found.data.map((entry) => rowOf(entry, found.time_zone, base)),
-    // Only a list that is searched or filtered shows the number of results.
+    // The number of results is shown only for a list that is searched or filtered.
     found: filters.query === '' && filters.tag === '' ? null : texts.found(total, countText(total)),
     range:
       total === 0 ? null : texts.range(countText(from), countText(Math.min(total, from + size - 1)), countText(total)),

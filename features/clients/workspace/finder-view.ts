@@ -3,7 +3,6 @@ import type { DataOf } from '#core/route.ts';
 import type { ClientEntry, searchClients } from '../contract/clients.ts';
 import { nameOf } from './clients-view.ts';
 
-/** A client of the book as form values for a new visit. */
 export const knownClient = ({
   id,
   firstname,

@@ -34,7 +34,7 @@ export const recentImportLines = (found: DataOf<typeof recentClientImports> | nu
     ].join(' · '),
   }));
 
-/** The encodings to choose from. An empty value means detection. */
+/** The encodings to choose from. An empty value means that the encoding is detected. */
 const lettersOf = ({ chosen_encoding: chosen }: Found) => ({
   current: chosen ?? '',
   options: [
@@ -147,7 +147,7 @@ const workingStep = (step: 'reading' | 'judging' | 'running', { handled, lines, 
   return { step, heading, done: handled, all, text: handled === 0 ? begun : text(countText(handled), countText(all)) };
 };
 
-/** An import at its current step, or at the columns step when the URL asks for it. */
+/** An import at its current step. Shows the columns step when the URL asks for that step. */
 export const importView = (found: Found, isColumns: boolean, around: Around) => {
   const { state, refusal } = found;
   if (state === 'reading' || state === 'judging' || state === 'running') return workingStep(state, found);

@@ -12,7 +12,8 @@ import type { PairView } from './pair-view.ts';
 const texts = clientsTexts.pair;
 
 /**
- * Two entries side by side. For each field, the professional chooses the value to keep. Visits and tags are combined.
+ * Two entries side by side. For each field, the professional chooses the value to keep. A merge combines the visits and
+ * the tags.
  */
 export const PairPart = ({ pair: { entries, rows, kept, gone } }: { pair: PairView }) => (
   <Form noValidate method="post" reloadDocument className={settings['columns']}>

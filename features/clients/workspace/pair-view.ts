@@ -19,7 +19,7 @@ const valueOf = (entry: ClientEntry, field: (typeof mergedFields)[number]): stri
   return day === undefined ? null : fullDateText(day);
 };
 
-/** Puts first the entry to keep: the entry that came from a booking, otherwise the first entry. */
+/** Puts first the entry that the merge keeps: the entry that came from a booking, otherwise `one`. */
 const inOrder = (one: ClientEntry, other: ClientEntry): readonly [ClientEntry, ClientEntry] =>
   one.origin !== 'booking' && other.origin === 'booking' ? [other, one] : [one, other];
 

@@ -115,9 +115,9 @@ const Found = ({ search, listId }: PartProps) => {
 type Props = { proId: string; dashboard: string };
 
 /**
- * Searches clients and visits from any page of a professional's space
+ * The search for clients and visits on every page of a professional's space
  * (docs/product/screens.md#finding-clients-and-visits). Results appear below the field: arrows move, Enter opens,
- * Escape closes. Without JavaScript, and in a narrow window, the search opens a page of its own.
+ * Escape closes. Without JavaScript, and in a narrow window, the search opens its own page.
  */
 export const SpaceSearch = ({ proId, dashboard }: Props) => {
   const listId = useId();

@@ -29,6 +29,6 @@ export const useFound = (typed: string, proId: string, dashboard: string): Found
       leaving.abort();
     };
   }, [searchText, proId, dashboard]);
-  // Earlier results stay until the next ones arrive, so that the list does not flicker.
+  // Earlier results stay until the next results arrive, so that the list does not flicker.
   return searchText.length < findLimits.least || found === null ? null : found.view;
 };

@@ -71,7 +71,7 @@ export const useSpaceSearch = (proId: string, dashboard: string) => {
     if (step !== 0 && lines.length > 0) {
       event.preventDefault();
       setOpen(true);
-      // Position -1, before the first line, is the field itself.
+      // Position -1 is the search field itself, before the first line.
       setActive((at) => ((at + 1 + step + lines.length + 1) % (lines.length + 1)) - 1);
     }
     if (event.key === 'Escape') {

@@ -15,7 +15,7 @@ const write = (base: string, ticked: readonly string[]): void => {
   try {
     sessionStorage.setItem(keyOf(base), JSON.stringify(ticked));
   } catch {
-    // Without session storage, ticks last only as long as the page.
+    // Without session storage, the ticks are lost when the page changes.
   }
 };
 
@@ -31,7 +31,7 @@ export const useTicked = (base: string) => {
   }, [base, ticked]);
   return {
     ticked: ticked ?? nobody,
-    // Updates build on each other: boxes ticked before JavaScript loaded are reported all at once.
+    // Each update starts from the previous one: checkboxes ticked before JavaScript loaded are reported all at once.
     tick: (id: string, isTicked: boolean): void =>
       setTicked((before) =>
         isTicked ? [...new Set([...(before ?? nobody), id])] : (before ?? nobody).filter((one) => one !== id),

@@ -9,12 +9,13 @@ import { pieceRule } from '../rules/piece.ts';
 
 type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
-/** The result of a form: URL parameters that confirm it, or the refused form. */
 export type ComplaintSent =
   | { readonly doneQuery: Readonly<Record<string, string>> }
   | { readonly status: number; readonly refused: RefusedForm };
 
-/** A typed amount in cents. Null when the amount is unreadable. The server then refuses the amount beside its field. */
+/**
+ * Reads a typed amount as cents. Null when the amount is unreadable. The server then shows the error beside the field.
+ */
 export const amountIn = (form: FormData, name: string): number | null => centsIn(textIn(form, name)) ?? null;
 
 const chosenIn = async (form: FormData, name: string) => {
@@ -29,7 +30,7 @@ const open = async (
   nowMs: number,
 ): Promise<ComplaintSent> => {
   const file = await chosenIn(form, 'file');
-  // A file that is refused for its type or size must not let the complaint leave without it.
+  // A file with a wrong type or size stops the form. Otherwise the complaint would be opened without the file.
   const wrongFile = file && pieceRule({ type: file.type, sizeBytes: file.bytes.byteLength });
   if (wrongFile !== undefined)
     return {
@@ -72,7 +73,7 @@ export const sendComplaint = async (
   return sendToComplaint(call, form, { ...access, id: textIn(form, 'complaint') }, nowMs);
 };
 
-/** Handles either side's form about a complaint that exists. */
+/** Handles a form about an existing complaint, sent by the client or by the professional. */
 export const sendToComplaint = async (
   call: CallRoute,
   form: FormData,

@@ -12,7 +12,8 @@ import { complaintStateTexts } from '../texts.ts';
 import { complaintTexts } from './complaint-texts.ts';
 
 /**
- * The link to open or follow a complaint, a note about the deadline, and whether the deadline has passed (`isOver`).
+ * The link to open or follow a complaint, with a note about the deadline. `isOver` is true once the deadline has
+ * passed.
  */
 export type ComplaintLink = {
   readonly link: { readonly to: string; readonly label: string } | null;
@@ -32,16 +33,16 @@ const noteOf = ({
   const until = momentText(visit.time_zone, instantMs(closes_at));
   if (window === 'open') return link.until(until);
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
-  // The client of an upcoming visit can cancel or move the visit, and needs no note. The client of a cancelled visit
-  // needs a note only when money was retained.
+  // The client of an upcoming visit can cancel or move the visit, so no note is shown. The client of a cancelled visit
+  // sees a note only when money was retained.
   return window === 'before' && cancelled.has(visit.state) && retainedCents > 0
     ? link.between(priceText(retainedCents), momentText(visit.time_zone, instantMs(visit.starts_at)), until)
     : null;
 };
 
 /**
- * The complaint link of a visit for its client, with the deadline. Null when the complaints of the visit are not shown
- * to the reader, or when there is neither a link nor a note.
+ * Returns the complaint link of a visit for its client. Null when the reader may not see the complaints of the visit,
+ * or when there is neither a link nor a note.
  */
 export const readComplaintLink = async (
   call: CallRoute,
@@ -63,8 +64,8 @@ export const readComplaintLink = async (
 };
 
 /**
- * The links to the undecided complaints of the signed-in client, by id of visit. Empty when complaints are hidden from
- * the reader.
+ * Returns the links to the undecided complaints of the signed-in client, by id of the visit. Empty when the reader may
+ * not see complaints.
  */
 export const readOpenComplaints = async (
   call: CallRoute,

@@ -55,10 +55,10 @@ export const demandText = (
 ): string => (ask === 'answer' ? texts.demandAnswer : texts.demand(priceText(asked_cents), paidCents));
 
 type Options = {
-  /** The names of the two sides, then the amount paid online in cents. */
+  /** The names of the client and of the professional. */
   readonly names: Readonly<Record<ComplaintSide, string>>;
   readonly paidCents: number;
-  /** The other side that receives the decision. Null when an admin reads. */ readonly decisionTo: string | null;
+  /** Name of the side that does not read. Null when an admin reads. */ readonly decisionTo: string | null;
   readonly pieceTo: (piece: { readonly id: string; readonly is_picture: boolean }) => string;
 };
 
@@ -68,7 +68,8 @@ const proposedText = ({ proposed_cents: cents }: ShownComplaint): string[] =>
 type Entry = ShownComplaint['entries'][number];
 
 /**
- * The lines under a message: the reason and the demand under the opening, the proposal under the professional's answer.
+ * Returns the lines to show under a message: the reason and the request under the opening message, the proposal under
+ * the professional's answer.
  */
 const notesOf = (complaint: ShownComplaint, { side, kind }: Entry, paidCents: number): string[] => {
   if (kind === 'opening')
@@ -90,7 +91,7 @@ export const threadOf = (
 ): ThreadStep[] => {
   const zone = complaint.visit.time_zone;
   const moment = (iso: string): string => momentText(zone, instantMs(iso));
-  // A file is shown under the last message that the same side wrote before the file.
+  // A file is shown under the last message that its sender wrote before sending the file.
   const entriesWithPieces = complaint.entries.map((entry, i) => ({ entry, i, pieces: [] as ShownComplaint['pieces'] }));
   for (const piece of complaint.pieces) {
     const under =

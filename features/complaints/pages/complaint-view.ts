@@ -68,7 +68,7 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
 const onSiteOf = ({ on_site_cents: cents, professional }: Found): string | null =>
   cents > 0 ? texts.open.onSite(priceText(cents), professional.name) : null;
 
-/** Sentences about the online money that waits for the decision, and about the money paid on site. */
+/** Returns the sentences about the online money that waits for the decision, and about the money paid on site. */
 const moneyOf = (found: Found, { held_cents, professional: { name } }: ShownComplaint): readonly string[] => {
   const onSite = onSiteOf(found);
   if (found.refundable_cents === 0) return onSite === null ? [] : [onSite];
@@ -121,8 +121,8 @@ export const visitComplaintView = (
   const mayOpenAnother = last !== undefined && last.state === 'withdrawn' && found.window === 'open';
   const isOpening = last === undefined || (mayOpenAnother && params.get('nouvelle') === '1');
   const outcome = params.get('dit');
-  // The address that confirmed the opening of the complaint may be visited again after the decision. The confirmation
-  // is then hidden.
+  // The client may load this URL again after the decision. The confirmation that the complaint was opened is then
+  // hidden.
   const isOver = last !== undefined && last.decided_at !== null;
   return {
     backTo: visitPath(access.id, access.token),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
-/** The complaints about these bookings, with their messages and files. */
 export const complaintsForArchive = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -17,8 +16,8 @@ export const complaintsForArchive = (db: Db, bookingIds: readonly number[]): Pro
   );
 
 /**
- * Erases the messages and the files of the complaints about these bookings. The complaint, the client's request and the
- * outcome stay. Undecided complaints are withdrawn.
+ * Erases the messages and the files of the complaints about these bookings. Each complaint stays, with the client's
+ * request and the outcome. Undecided complaints are withdrawn.
  */
 export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   const theirs = sql`complaint_id in (select id from complaint where booking_id = any(${bookingIds}::bigint[]))`;
@@ -41,7 +40,7 @@ export const forgetComplaints = async (trx: Db, bookingIds: readonly number[], n
 };
 
 /**
- * Erases the messages of up to `limit` visits whose complaints all ended before an instant. Returns the number of
+ * Erases the messages of up to `limit` visits whose complaints all ended before `beforeMs`. Returns the number of
  * visits.
  */
 export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: number, nowMs: number): Promise<number> => {
@@ -57,7 +56,7 @@ export const forgetOldComplaints = async (db: Db, beforeMs: number, limit: numbe
   return bookingIds.length;
 };
 
-/** Storage keys of up to `limit` files that no longer belong to a complaint. */
+/** Returns the storage keys of up to `limit` files that no longer belong to a complaint. */
 export const droppedComplaintFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{

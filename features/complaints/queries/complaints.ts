@@ -45,7 +45,7 @@ export type ComplaintRow = {
   readonly pro: number;
   readonly professional: { readonly id: string; readonly name: string };
   readonly client: { readonly firstname: string; readonly lastname: string };
-  /** The client: the account that booked, and the email address of the booking in lower case. */
+  /** The client's account, and the email address of the booking in lower case. */
   readonly client_account: number | null;
   readonly client_email: string | null;
   readonly labels: readonly string[];
@@ -68,13 +68,11 @@ export const complaintByPublicId = async (db: Db, publicId: string): Promise<Com
 export const complaintByRow = async (db: Db, row: number): Promise<ComplaintRow | undefined> =>
   (await sql<ComplaintRow>`select ${shown} where q.id = ${row}`.execute(db)).rows[0];
 
-/** The complaints about a booking, latest first. */
 export const complaintsOfBooking = async (db: Db, bookingId: number): Promise<ComplaintRow[]> =>
   (await sql<ComplaintRow>`select ${shown} where q.booking_id = ${bookingId} order by q.id desc`.execute(db)).rows;
 
 const mostOwn = 100;
 
-/** The undecided complaints about a client's visits, latest first, at most a hundred. */
 export const ownUndecided = async (
   db: Db,
   holder: OrderHolder,
@@ -106,7 +104,10 @@ type OfPro = { readonly proId: number; readonly id: string | null; readonly filt
 const ofPro = ({ proId, id, filter }: OfPro) =>
   sql`b.pro_id = ${proId} and (${id}::text is null or q.public_id = ${id}::text) and ${condition(filter)}`;
 
-/** A page of the complaints about a professional's visits: those that wait for an answer first, then the latest. */
+/**
+ * Returns a page of the complaints about a professional's visits. Complaints that wait for an answer come first, then
+ * the latest.
+ */
 export const complaintsOfPro = async (
   db: Db,
   query: OfPro,
@@ -119,7 +120,10 @@ export const complaintsOfPro = async (
     )
   ).rows;
 
-/** `total`: complaints that match the filter. `waiting`: all complaints that wait for an answer of the professional. */
+/**
+ * `total` counts the complaints that match the filter. `waiting` counts all the complaints that wait for the
+ * professional's answer.
+ */
 export const countOfPro = async (db: Db, query: OfPro): Promise<{ readonly total: number; readonly waiting: number }> =>
   (
     await sql<{ total: number; waiting: number }>`
@@ -140,8 +144,8 @@ const inQueue = ({ queue, q }: Queued) => sql`${queued[queue]}
   and (${q} = '' or strpos(lower(concat_ws(' ', q.number, b.firstname, b.lastname, p.business_name)), lower(${q})) > 0)`;
 
 /**
- * A page of an admin queue. Undecided complaints are sorted by deadline, the others by last change. `q` matches a
- * number, a client or a professional.
+ * Returns a page of an admin queue. Undecided complaints are sorted by deadline, decided complaints by last change. `q`
+ * is searched in the number of the complaint and in the names of the client and the professional.
  */
 export const queuedComplaints = async (
   db: Db,
@@ -163,7 +167,7 @@ export const countQueued = async (db: Db, query: Queued): Promise<number> =>
     )
   ).rows[0]!.total;
 
-/** Number of complaints in each admin queue, and the opening of the oldest complaint to decide. */
+/** Counts the complaints in each admin queue. `oldest_at` is when the oldest complaint to decide was opened. */
 export const countQueues = async (
   db: Db,
 ): Promise<Record<ComplaintQueue, number> & { readonly oldest_at: EpochMs | null }> =>
@@ -200,7 +204,6 @@ export const insertComplaint = async (trx: Db, c: NewComplaint, nowMs: number): 
     on conflict do nothing returning id`.execute(trx)
   ).rows[0]?.id;
 
-/** Whether a complaint about a booking has no decision yet. */
 export const hasUndecided = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -225,8 +228,8 @@ type Change = {
 };
 
 /**
- * Changes the state of a complaint and records who changed it. False when its state is not `from`, or when a decision
- * to another state is pending.
+ * Changes the state of a complaint and records who changed it. Returns false when its state is not `from`, or when an
+ * admin has already drafted another decision.
  */
 export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, nowMs: number): Promise<boolean> => {
   const changed = await sql`
@@ -244,7 +247,7 @@ export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, no
   return true;
 };
 
-/** Records that the other side answered the complaint, with the refund that the professional proposes, in cents. */
+/** Records the answer to a complaint, with the refund that the professional proposes, in cents. */
 export const writeProposal = async (
   trx: Db,
   row: number,
@@ -257,8 +260,8 @@ export const writeProposal = async (
 };
 
 /**
- * Stores an admin's decision, which is sent later. False when a decision already exists or the complaint is not in
- * review.
+ * Stores an admin's decision, which is sent later. Returns false when a decision already exists or the complaint is not
+ * in review.
  */
 export const draftDecision = async (
   trx: Db,
@@ -277,8 +280,8 @@ export const draftDecision = async (
   ).numAffectedRows === 1n;
 
 /**
- * Public ids of complaints to act on: `unanswered` past the deadline, `to_remind` with an answer due within `remindMs`
- * and no reminder yet, or `drafted` with a decision that is not sent.
+ * Returns the public ids of complaints to act on. `unanswered` complaints are past the deadline. `to_remind` complaints
+ * need an answer within `remindMs` and have had no reminder. `drafted` complaints have a decision that is not sent.
  */
 export const dueComplaints = async (
   db: Db,
@@ -290,7 +293,7 @@ export const dueComplaints = async (
   }: {
     readonly nowMs: number;
     readonly remindMs: number;
-    /** The kind of the reminder message. */ readonly reminder: string;
+    /** Kind of the message that reminds the professional. */ readonly reminder: string;
   },
   limit: number,
 ): Promise<string[]> => {
@@ -310,8 +313,8 @@ export const dueComplaints = async (
 };
 
 /**
- * Number of complaints that a client opened, by account or email address, number of complaints by clients about a
- * professional, and number of that professional's past visits.
+ * Counts the complaints that a client opened (found by account or email address), the complaints by clients about a
+ * professional, and the professional's past visits.
  */
 export const complaintHistory = async (
   db: Db,

@@ -5,7 +5,7 @@ import type { ComplaintActor, ComplaintSide, ComplaintState } from '../rules/com
 export type EntryRow = {
   readonly side: ComplaintSide;
   readonly kind: 'opening' | 'answer' | 'word';
-  /** Null once the texts of the complaint are erased. */
+  /** Text of the message. Null once the texts of the complaint are erased. */
   readonly body: string | null;
   readonly at: number;
 };
@@ -17,7 +17,7 @@ export const entriesOfComplaint = async (db: Db, row: number): Promise<EntryRow[
     )
   ).rows;
 
-/** Stores a message of one side. A second message that opens or answers the complaint is ignored. */
+/** Stores a message of one side. Ignores a second opening message and a second answer. */
 export const insertComplaintEntry = async (
   trx: Db,
   e: { readonly row: number; readonly side: ComplaintSide; readonly kind: EntryRow['kind']; readonly body: string },
@@ -28,7 +28,7 @@ export const insertComplaintEntry = async (
     on conflict (complaint_id, kind) where kind <> 'word' do nothing`.execute(trx);
 };
 
-/** Number of messages that one side added, besides the message that opened the complaint and the answer. */
+/** Counts the messages that one side added, without its opening message and its answer. */
 export const countWords = async (db: Db, row: number, side: ComplaintSide): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -46,7 +46,7 @@ export const eventsOf = async (db: Db, row: number): Promise<EventRow[]> =>
     )
   ).rows;
 
-/** Records the first states of a complaint: opened, then waiting for an answer. */
+/** Records the first two states of a complaint: opened, then waiting for an answer. */
 export const insertOpening = async (
   trx: Db,
   row: number,
@@ -80,7 +80,8 @@ export const piecesOf = async (db: Db, row: number): Promise<PieceRow[]> =>
   ).rows;
 
 /**
- * Stores a file of one side. False when that side already has `most` files. The caller holds the lock on the complaint.
+ * Stores a file of one side. Returns false when that side already has `most` files. The caller has locked the
+ * complaint.
  */
 export const insertPiece = async (
   trx: Db,
@@ -98,7 +99,7 @@ export const insertPiece = async (
     )
   ).numAffectedRows === 1n;
 
-/** Locks a complaint until the transaction ends. The booking must be locked first. */
+/** Locks a complaint until the transaction ends. Lock the booking first, as every caller does, to avoid a deadlock. */
 export const lockComplaint = async (trx: Db, row: number): Promise<void> => {
   await sql`select id from complaint where id = ${row} for update`.execute(trx);
 };

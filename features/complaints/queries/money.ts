@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/db.ts';
 type OnlineMoney = { readonly paid_cents: number; readonly refunded_cents: number; readonly held_cents: number };
 
 /**
- * Amount paid online for a booking, amount refunded, pending refunds included, and amount held: still refundable and in
- * no payout. In cents.
+ * Returns amounts of a booking in cents: paid online, refunded (pending refunds included), and held. The held amount is
+ * paid online, still refundable and in no payout.
  */
 export const onlineMoneyOf = async (db: Db, bookingId: number): Promise<OnlineMoney> =>
   (
@@ -20,8 +20,8 @@ export const onlineMoneyOf = async (db: Db, bookingId: number): Promise<OnlineMo
   ).rows[0]!;
 
 /**
- * The last record that a visit took place or that the client was absent, with its instant and its author. Undefined
- * without a record.
+ * Returns the last record that a visit took place or that the client was absent, with its instant and its author.
+ * Undefined without such a record.
  */
 export const endedBy = async (
   db: Db,

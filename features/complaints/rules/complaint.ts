@@ -27,25 +27,30 @@ export const complaintReasons = [
 ] as const;
 export type ComplaintReason = (typeof complaintReasons)[number];
 
-/** The request of a client: a refund of all that was paid online, a partial refund, or an answer alone. */
+/**
+ * The kinds of request in a client's complaint: a refund of all that was paid online, a partial refund, or only an
+ * answer.
+ */
 export const complaintAsks = ['all', 'part', 'answer'] as const;
 export type ComplaintAsk = (typeof complaintAsks)[number];
 
 export type ComplaintSide = 'client' | 'professional';
 export type ComplaintActor = ComplaintSide | 'admin' | 'system';
 
-/** The outcomes of a decision. */
+/** The decisions on a complaint: refund all, refund a part, refund nothing. */
 export const complaintDecisions = ['resolved_refund', 'resolved_partial', 'rejected'] as const;
 export type ComplaintDecision = (typeof complaintDecisions)[number];
 
 /**
- * assumed: maximum number of complaints about one visit that a side may withdraw. Each opening notifies the other side.
+ * Maximum number of complaints about one visit that one side may withdraw. Each opening notifies the other side.
+ * assumed
  */
 export const mostWithdrawn = 3;
 
 /**
- * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs`:
- * validity of the link in the visit's mail. `textsStoredMs`: time before the texts of the complaint are erased.
+ * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs` is
+ * how long the link in the visit's mail is valid. `textsStoredMs` is the time after which the texts of the complaint
+ * are erased.
  */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
@@ -56,7 +61,7 @@ export const complaintTimes = {
 } as const;
 
 /**
- * Numbers of characters. `min` and `max` apply to the message that opens the complaint, the answer and the reasons of a
+ * Limits of texts, in characters. `min` and `max` apply to the opening message, to the answer and to the reasons of a
  * decision. `wordMin` applies to an added message.
  */
 export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
@@ -65,7 +70,7 @@ export const complaintLength = { min: 20, max: 2000, wordMin: 2 } as const;
 export const complaintPieces = { most: 5, megabytes: 10 } as const;
 
 /**
- * The first state of a complaint. A client's complaint waits for the professional's answer (`awaiting_pro`). A
+ * Returns the first state of a complaint. A client's complaint waits for the professional's answer (`awaiting_pro`). A
  * professional's complaint waits for the client's answer (`open`).
  */
 export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open' | 'awaiting_pro'> =>
@@ -100,15 +105,16 @@ export type ComplainedOf = {
   readonly startsMs: number;
   readonly endsMs: number;
   /**
-   * Instant at which the professional cancelled the visit and stated that the client had asked for it. Null otherwise.
+   * Instant at which the professional cancelled the visit and declared that the client had asked for the cancellation.
+   * Null otherwise.
    */
   readonly cancelledForClientMs: number | null;
 };
 
 /**
- * Whether a complaint about a visit may be opened: `before` its start, `open` until fourteen days after its end, then
- * `closed`, or `never`. For 48 h, a client may also contest a cancellation that the professional made in the client's
- * name.
+ * Whether a complaint about a visit may be opened: `before` its start, `open` until fourteen days after its end,
+ * `closed` afterwards, or `never`. When the professional cancelled and declared that the client had asked for it, the
+ * client may complain for 48 h.
  */
 export const complaintWindow = (
   visit: ComplainedOf,
@@ -123,8 +129,8 @@ export const complaintWindow = (
 };
 
 /**
- * Deadline for opening a complaint, in epoch milliseconds, whether the window is open or opens at the start of the
- * visit.
+ * Returns the deadline for opening a complaint, in epoch milliseconds. The result is valid before the start of the
+ * visit too.
  */
 export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs: number): number => {
   const ordinaryMs = visit.endsMs + complaintTimes.openedWithinMs;
@@ -140,7 +146,10 @@ export const complaintClosesMs = (visit: ComplainedOf, by: ComplaintSide, nowMs:
 export const paidOnSiteCents = (state: BookingState, dueOnSiteCents: number): number =>
   state === 'confirmed' || state === 'completed' ? dueOnSiteCents : 0;
 
-/** The amount that the client requests, in cents, at most the refundable amount. Null when the amount is not valid. */
+/**
+ * Returns the amount that the client requests, in cents. Null when the amount is not valid or exceeds the refundable
+ * amount.
+ */
 export const requestedCents = (ask: ComplaintAsk, partCents: number | null, refundableCents: number): number | null => {
   if (ask === 'answer') return 0;
   if (refundableCents <= 0) return null;
@@ -148,11 +157,13 @@ export const requestedCents = (ask: ComplaintAsk, partCents: number | null, refu
   return partCents !== null && partCents > 0 && partCents <= refundableCents ? partCents : null;
 };
 
-/** The exact name of the client's request: a part equal to the whole amount counts as `all`. */
+/** Returns the accurate kind of the client's request: a part equal to the whole refundable amount counts as `all`. */
 export const trueAsk = (ask: ComplaintAsk, cents: number, refundableCents: number): ComplaintAsk =>
   ask === 'part' && cents === refundableCents ? 'all' : ask;
 
-/** The exact name of a decision: a partial refund of the whole amount counts as `resolved_refund`. */
+/**
+ * Returns the accurate kind of a decision: a partial refund of the whole refundable amount counts as `resolved_refund`.
+ */
 export const trueDecision = (to: ComplaintDecision, cents: number, refundableCents: number): ComplaintDecision =>
   to === 'resolved_partial' && cents === refundableCents ? 'resolved_refund' : to;
 

@@ -31,9 +31,9 @@ const isValue = (field: ComplaintField, value: string): boolean =>
   field === 'booking_id' ? publicIdPattern.test(value) : (known[field]?.includes(value) ?? false);
 
 /**
- * Reads the filter of a list. Null without a filter. Returns the error message of the wrong field when the filter is
- * not valid. Only `created_at` accepts the order operators. `status` means `state`, as in the request that changes the
- * state.
+ * Reads the filter of a list. Null without a filter. Returns an error message for the wrong field when the filter is
+ * not valid. Only `created_at` accepts `lt`, `lte`, `gt` and `gte`. The field `status` means `state`, because the
+ * request that changes the state calls it `status`.
  */
 export const complaintFilter = ({
   filterby: named,

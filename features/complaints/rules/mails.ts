@@ -28,7 +28,7 @@ export type ComplaintMailFacts = {
 };
 
 /**
- * A complaint, its booking, and the online money that waits for the decision, in cents. `isPiece` is true when the
+ * A complaint and its booking. `heldCents` is the online money that waits for the decision. `isPiece` is true when the
  * message is about an added file.
  */
 export type ComplaintFacts = {
@@ -38,7 +38,7 @@ export type ComplaintFacts = {
   readonly isPiece: boolean;
 };
 
-/** The links of a mail about a complaint, and the mediator of the site. */
+/** The links of a mail about a complaint, and the site's mediator. */
 export type ComplaintLinks = MailLinks & {
   readonly mediator: Mediator | null;
   readonly proComplaint: string;
@@ -98,7 +98,7 @@ const decidedText = (context: ComplaintLineContext): string => {
     : wordsOf(context).decided.nothing;
 };
 
-/** The professional's proposal. Empty when the professional proposes no amount. */
+/** Returns the sentence about the professional's proposal. Empty when the professional proposes no amount. */
 const proposedText = (context: ComplaintLineContext): string => {
   const { proposed_cents: cents } = context.complaint;
   if (cents === null) return '';

@@ -23,7 +23,6 @@ const { ended: endedTexts } = complaintTexts;
 type Followed = NonNullable<VisitComplaintView['followed']>;
 type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
 
-/** Returns the refused form when `form` is its name. */
 const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined =>
   refused?.typed['do'] === form ? refused : undefined;
 
@@ -35,7 +34,6 @@ const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) 
   </>
 );
 
-/** Forms that add a message or a file to an undecided complaint. */
 export const AddToComplaint = ({
   id,
   refused,
@@ -72,7 +70,8 @@ export const AddToComplaint = ({
       <PageForm refused={piece} encType="multipart/form-data" onSubmit={stopWrongPiece}>
         <Hidden id={id} form="piece" once={once} />
         <PieceField
-          // Empties the field once its file is received. A refused form keeps the same `once`.
+          // A new key empties the field once the file is received. A refused form keeps its key, so its field is not
+          // emptied.
           key={once}
           id="complaint-more"
           label={texts.joinHeading}

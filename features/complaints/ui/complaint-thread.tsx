@@ -55,7 +55,10 @@ const Piece = ({ piece: { name, size, to, isPicture } }: { piece: ThreadStep['pi
 
 type Props = {
   steps: readonly ThreadStep[];
-  /** The form to answer the complaint. It replaces the step of the awaited answer when the reader has to answer. */
+  /**
+   * The form to answer the complaint. When the reader has to answer, this form replaces the step that waits for the
+   * answer.
+   */
   form?: { readonly title: string; readonly icon: ThreadStep['icon']; readonly content: ReactNode } | undefined;
 };
 

@@ -1,11 +1,13 @@
 import type { FormEvent } from 'react';
 import { pieceRule } from '../rules/piece.ts';
 
-/** The error of a chosen file. Undefined when the file is accepted, or when none is chosen. */
+/** Returns the error of a chosen file. Undefined when the file is accepted, or when no file is chosen. */
 export const pieceFault = (file: File | undefined): string | undefined =>
   file && pieceRule({ type: file.type, sizeBytes: file.size });
 
-/** Stops the sending of a form with a wrong file, whose field already shows the error, and moves the focus there. */
+/**
+ * Stops the sending of a form with a wrong file and moves the focus to the file field, which already shows the error.
+ */
 export const stopWrongPiece = (event: FormEvent<HTMLFormElement>): void => {
   const field = event.currentTarget.elements.namedItem('file');
   if (!(field instanceof HTMLInputElement) || pieceFault(field.files?.[0]) === undefined) return;

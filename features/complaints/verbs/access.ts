@@ -12,13 +12,12 @@ import { complaintRefusals } from '../texts.ts';
 export type ComplaintReader = ComplaintSide | 'admin';
 
 /**
- * The booking that the caller may open as its client. The link in the booking's mail works for as long as a complaint
- * may last.
+ * Returns the booking that the caller may open as its client. The link in the booking's mail is valid for `linkMs`, the
+ * longest time that a complaint may last.
  */
 export const bookingToComplainOf = (call: Call, bookingId: string, token: string | null | undefined) =>
   ownBooking(call, bookingId, token, complaintTimes.linkMs);
 
-/** Whether the signed-in account has the profile of this professional. */
 export const isProfessionalOf = (call: Call, proId: number): boolean =>
   accountOf(call)?.profiles.some((profile) => profile.proId === proId) ?? false;
 
@@ -33,8 +32,8 @@ const isHolder = async (call: Call, bookingId: string, token: string | null | un
 };
 
 /**
- * The role of the caller in a visit: its professional, else its client, else an admin. Throws `NotFound` for anybody
- * else.
+ * Returns the caller's role in a visit. A person with several roles is its professional first, then its client, then an
+ * admin. Throws `NotFound` for anybody else.
  */
 export const readerOf = async (
   call: Call,
@@ -63,8 +62,8 @@ export const readFor = async (
 };
 
 /**
- * The side of a complaint to which the signed-in account belongs, by its profile, its id or its email address. Null
- * when the account is not a party.
+ * Returns the side of the visit to which the signed-in account belongs. The account is recognized by its profile, its
+ * id or its email address. Null when the account is not a party.
  */
 export const partySideOf = (
   call: Call,

@@ -26,7 +26,6 @@ import { notifyAdmins, notifyOfComplaint } from './notify.ts';
 
 const mostWords = 20;
 
-/** Locks a visit, then its complaint, until the transaction ends, and reads both. */
 export const lockedComplaint = async (
   trx: Db,
   found: ComplaintRow,
@@ -44,8 +43,8 @@ export const actorName = (call: Call, by: ComplaintActor): string => {
 };
 
 /**
- * Changes the state of a complaint. Throws `IllegalTransition` when the change is not allowed. The caller holds the
- * lock.
+ * Changes the state of a complaint that the caller has locked. Throws `IllegalTransition` when the change is not
+ * allowed.
  */
 export const passTo = async (
   trx: Db,
@@ -73,14 +72,14 @@ export const bringToReview = async (
   await notifyAdmins(trx, complaint, messages.complaint_to_decide, nowMs);
 };
 
-/** The refund that the professional proposes. Refuses an amount above the refundable amount. */
+/** Returns the refund that the professional proposes. Refuses an amount above the refundable amount. */
 const proposalCents = async (trx: Db, { id }: VisitRow, cents: number): Promise<number> => {
   if (cents === 0) return 0;
   const refundable = await refundableCents(trx, id);
   return requestedAmount(cents === refundable ? 'all' : 'part', cents, refundable, 'proposed_cents');
 };
 
-/** Stores the answer of the other side, with the professional's proposal, and passes the complaint to the admins. */
+/** Stores the answer to a complaint, with the professional's proposal, and passes the complaint to the admins. */
 export const answerComplaint = async (
   trx: Db,
   call: Call,
@@ -131,7 +130,7 @@ export const addWord = async (
   await notifyOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
 };
 
-/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when a decision on it is not sent yet. */
+/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when an admin has drafted a decision. */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
   if (!isUndecided(state) || decided_to !== null)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });

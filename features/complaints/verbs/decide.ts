@@ -34,8 +34,8 @@ type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
 type Decidable = { readonly cents: number; readonly to: ComplaintDecision };
 
 /**
- * Returns the amount that a decision refunds, in cents, and the exact outcome. Throws when the complaint cannot be
- * decided or the amount cannot be refunded.
+ * Returns the amount that a decision refunds, in cents, and the accurate kind of the decision. Throws when the
+ * complaint cannot be decided or the amount cannot be refunded.
  */
 const decidable = async (
   trx: Db,
@@ -104,8 +104,8 @@ const saveDecision = (call: Call, found: ComplaintRow, input: DecisionInput): Pr
   });
 
 /**
- * Writes a decision that a second admin approves, in the caller's transaction. Throws when the complaint or the
- * refundable amount has changed since the request.
+ * Writes a decision that a second admin grants, in the caller's transaction. Throws when the complaint or the
+ * refundable amount has changed since the decision was requested.
  */
 export const writeGranted = async (trx: Db, publicId: string, granted: Written, nowMs: number): Promise<void> => {
   const found = await complaintByPublicId(trx, publicId);
@@ -118,8 +118,8 @@ export const writeGranted = async (trx: Db, publicId: string, granted: Written, 
 };
 
 /**
- * Tries the refund of a decision, then sends the decision once the whole refund is done. Returns false while the
- * provider has not made the refund: the decision stays a draft until then.
+ * Makes the refund of a decision. Sends the decision once the provider has made the whole refund, and returns true.
+ * Until then, the decision stays a draft and this function returns false.
  */
 export const concludeDecision = async (app: App, publicId: string): Promise<boolean> => {
   const found = await complaintByPublicId(app.db, publicId);
@@ -128,7 +128,7 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
   const nowMs = app.clock.now();
   return app.db.transaction().execute(async (trx) => {
     const { complaint } = await lockedComplaint(trx, found);
-    // Another process has sent the decision meanwhile.
+    // Another process has already sent the decision.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
     await passTo(trx, complaint, complaint.decided_to, 'admin', nowMs);
     const messagesToSend = [

@@ -37,8 +37,8 @@ const nextOf = async (db: Db, { id }: ComplaintRow): Promise<FileAnswer['next']>
 };
 
 /**
- * Data for admins only: the request to a second admin, the draft decision, the admin who decided, and the past
- * complaints of both sides.
+ * Returns the data that only admins see: the request to a second admin, the drafted decision, the admin who decided,
+ * and the past complaints of both sides.
  */
 const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   const request = await waitingRequestOf(db, row.booking_row);
@@ -70,7 +70,7 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   };
 };
 
-/** The fields of `amongAdmins` without data, for an admin who is a party to the complaint. */
+/** Empty values of the `amongAdmins` fields, for an admin who is a party to the complaint. */
 const ofNobody = {
   history: null,
   draft: null,
@@ -81,8 +81,8 @@ const ofNobody = {
 } as const;
 
 /**
- * Everything an admin needs to decide a complaint. An admin who is a party to the complaint only reads the data of
- * their side, and may not act.
+ * Returns the data that an admin needs to decide a complaint. An admin who is a party to the complaint gets only the
+ * data of their side, and may not act.
  */
 export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnswer> => {
   const { db, nowMs } = call;

@@ -13,9 +13,9 @@ import { onlineMoneyOf } from '../queries/money.ts';
 import type { ComplaintFacts, ComplaintLinks } from '../rules/mails.ts';
 
 /**
- * Notifies about a change of a complaint, by mail and, for recipients with an account, on screen. Call it in the
- * caller's transaction, after the write.
- * Each message is sent once per `key`, which defaults to the id of the complaint.
+ * Sends a message about a change of a complaint: a mail, and a notification for recipients with an account. Call it in
+ * the transaction of the change, after the change is written. Each message is sent once per `key`, which defaults to
+ * the id of the complaint.
  */
 export const notifyOfComplaint = async (
   trx: Db,
@@ -49,7 +49,6 @@ export const notifyOfComplaint = async (
   );
 };
 
-/** Notifies the admins that a complaint needs their decision. */
 export const notifyAdmins = async (
   trx: Db,
   { id, number, client, professional }: ComplaintRow,
@@ -65,8 +64,8 @@ export const notifyAdmins = async (
 };
 
 /**
- * Loads the complaint a mail is about, with its booking and both sides. Null when the complaint or the booking no
- * longer exists.
+ * Loads the complaint of a mail, with its booking and both sides. Null when the complaint or the booking no longer
+ * exists.
  */
 export const loadComplaint: LoadSubject<ComplaintFacts, ComplaintLinks> = async (app, row) => {
   const complaint =

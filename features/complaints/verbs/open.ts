@@ -36,7 +36,10 @@ import { notifyOfComplaint } from './notify.ts';
 
 type OpenRequest = ParsedOf<typeof openComplaint>;
 
-/** The amount that the author of a complaint requests, in cents. Refuses an invalid amount beside its field. */
+/**
+ * Returns the amount that the author of a complaint requests, in cents. Refuses an invalid amount, with an error beside
+ * its field.
+ */
 export const requestedAmount = (
   ask: ComplaintAsk,
   partCents: number | null,
@@ -80,7 +83,6 @@ export const sideOfVisit = async (
   return reader;
 };
 
-/** The data of a visit that decide whether a complaint may be opened. */
 export const complainedOf = (visit: VisitRow): ComplainedOf => ({
   state: visit.state,
   startsMs: visit.starts_at,

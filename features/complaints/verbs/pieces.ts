@@ -18,7 +18,7 @@ type Made = Pick<PieceRow, 'media_type'> & { readonly bytes: Uint8Array };
 
 const refusedFile = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
 
-/** The stored form of a file: a PDF unchanged, a picture re-encoded without the camera's metadata. */
+/** Converts a received file for storage: a PDF unchanged, a picture re-encoded without the camera's metadata. */
 const madeOf = async (file: ReceivedFile): Promise<Made> => {
   if (!file.type.trim().toLowerCase().startsWith('image/')) {
     const fault = readPdf(file.bytes);
@@ -31,8 +31,8 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
 };
 
 /**
- * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its
- * database row.
+ * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its row is
+ * written, so that no row refers to a missing file.
  */
 export const joinPiece = async (
   call: Call,

@@ -67,7 +67,6 @@ export const mayDo = (
   ];
 };
 
-/** A complaint with its messages and files, for one side or for the admins. */
 export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => {
   const { paid_cents, held_cents } = await onlineMoneyOf(db, row.booking_row);
   return {

@@ -23,7 +23,7 @@ type Props = {
   backTo: string;
 };
 
-/** The form a professional uses to complain about a client: a reason and a text, no amount. */
+/** The form by which a professional complains about a client: a reason and a text, without an amount. */
 export const ComplainAbout = ({ about, refused, once, backTo }: Props) => (
   <Card as="section" className={css['decided']}>
     <h2 className={css['heading']}>{texts.heading(about.client)}</h2>

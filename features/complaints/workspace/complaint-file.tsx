@@ -29,7 +29,10 @@ const submitText = (cents: number | undefined): string => {
   return cents === 0 ? texts.decide.submitNothing : texts.decide.submitBack(priceText(cents));
 };
 
-/** Amount a decision refunds, in cents. Undefined while no decision is chosen or the typed amount is invalid. */
+/**
+ * Returns the amount that a decision refunds, in cents. Undefined while no decision is chosen or the typed amount is
+ * invalid.
+ */
 const centsBack = ({ status, amount }: Chosen, refundableCents: number): number | undefined => {
   if (status === 'rejected') return 0;
   if (status === 'resolved_refund') return refundableCents;
@@ -213,7 +216,10 @@ const Facts = ({ view }: View) => (
 const Reasons = ({ text }: { text: string | null }) =>
   text !== null && <blockquote className={css['reasons']}>{text}</blockquote>;
 
-/** The draft of a decision, the request to another admin, its refusal or expiry, and the final decision. */
+/**
+ * The results so far: the drafted decision, the request to another admin, the refusal or expiry of that request, the
+ * final decision.
+ */
 const Outcomes = ({ view: { draft, request, refused, decided } }: View) => (
   <>
     {draft !== null && (
@@ -256,7 +262,7 @@ export const ComplaintFile = ({
   healthKeys,
 }: View &
   Refused & {
-    /** Keys of the health answers. Undefined until an admin opens the answers. */ healthKeys:
+    /** Keys of the stated health conditions. Undefined until an admin opens them. */ healthKeys:
       | readonly string[]
       | undefined;
   }) => {

@@ -126,7 +126,6 @@ const VisitAside = ({ view }: { view: ProComplaintView }) => (
   </>
 );
 
-/** The page where a professional reads one complaint and answers within 72 hours. */
 export const ComplaintPart = ({ view, refused, once }: Props) => {
   const answer = refused?.typed['do'] === 'answer' ? refused : undefined;
   const mayAnswer = view.may.includes('answer');

@@ -49,8 +49,8 @@ export const complainAboutView = ({
     .map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
 });
 
-// Drops the initial of the last name. Otherwise the period of « Camille R. » would stand next to the period of the
-// sentence.
+// Drops the initial of the last name. Otherwise the period of « Camille R. » and the period of the sentence would
+// follow each other.
 const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
 
 const decidedOf = (one: One, mediator: string | null) => {

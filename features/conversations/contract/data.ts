@@ -25,7 +25,7 @@ const attachedRule: Rule<ChosenFile | null> = (file) => {
 /** Idempotency key of a line: a second request with the same key returns the line already written. */
 const sendKey = z.string().regex(/^[0-9A-Za-z-]{8,64}$/, inputMessages.invalidParam);
 
-/** Inputs of the conversation calls, without the owner that each side's contract adds. */
+/** Input fields that both sides' calls share. Each side's contract adds its own way to name the caller. */
 export const conversationIn = { cid: publicId };
 export const readingIn = { ...conversationIn, before: publicId.optional(), after: publicId.optional() };
 export const sentLineIn = { ...conversationIn, key: sendKey, text: text(conversationLimits.characters) };
@@ -40,19 +40,19 @@ export const draftIn = {
 };
 export const blockIn = { ...conversationIn, blocked: flag };
 
-/** A line as one side reads it. Contact details in `body` are masked until they may be shown. */
+/** A line as one side reads it. Contact details in `body` are masked until `showsContacts` allows them. */
 export const lineData = z.object({
   id: publicId,
   side: z.enum([...conversationSides, 'site']),
   is_own: z.boolean(),
   kind: z.enum(lineKinds),
-  /** First name of the author. Sent to the professional's side only. */
+  /** First name of the line's author. Null for the client, who does not see which member of the staff wrote. */
   author: z.string().nullable(),
   body: z.string().nullable(),
   file: z.object({ name: z.string(), size_bytes: z.number().int() }).nullable(),
   visit: z.object({ id: publicId, starts_at: instantOut }).nullable(),
   at: instantOut,
-  /** Sent only to the side that reported the line. */
+  /** When this side reported the line. Null when it did not. */
   reported_at: instantOut.nullable(),
   /** True once an admin decision has removed the line. */
   is_withdrawn: z.boolean(),
@@ -69,8 +69,8 @@ const pinned = z.object({
 });
 
 /**
- * The other side of the conversation. `professional` links to the professional's public page and is null while that
- * page is not published.
+ * The other side of the conversation. `professional` identifies the public page of a professional, null while that page
+ * is not published.
  */
 const across = z.object({
   name: z.string(),
@@ -115,15 +115,15 @@ export const conversationData = z.object({
   visit: pinned.nullable(),
   lines: z.array(lineData),
   has_older: z.boolean(),
-  /** The newest line of this side that the other side has read, and the time of the other side's last reading. */
+  /** The newest of this side's lines that the other side has read, and when the other side last read. */
   read: z.object({ line: publicId, at: instantOut }).nullable(),
   /** Whether the other side has written lines that this side has not read. */
   is_unread: z.boolean(),
   draft: z.string(),
   masks_contacts: z.boolean(),
-  /** The reason why new lines are refused. Null while new lines are accepted. */
+  /** The reason why new lines are refused. Null while they are accepted. */
   closed: closing.nullable(),
-  /** The time until which lines are accepted, given the current visits. Null when the conversation is closed. */
+  /** Time until which new lines are accepted. A further visit extends it. Null when the conversation is closed. */
   open_until: instantOut.nullable(),
   has_blocked: z.boolean(),
 });
@@ -137,6 +137,9 @@ export const conversationWithData = z.object({ id: publicId.nullable(), across, 
 
 export const sentLineData = z.object({ line: lineData });
 
-/** Rate limits per minute: one for lines and files, one for the other writes, such as drafts and read marks. */
+/**
+ * Rate limit for lines and files, per session. The limit below applies to all other writes, such as drafts and marking
+ * lines as read.
+ */
 export const writtenPerMinute = { points: 30, seconds: 60, per: 'session' } as const;
 export const draftsPerMinute = { points: 120, seconds: 60, per: 'session' } as const;

@@ -169,7 +169,7 @@ export const blockProConversation = route({
 
 const replies = z.object({
   texts: z.array(z.string()),
-  /** True when the professional has saved no replies: the texts are suggestions. */ is_proposed: z.boolean(),
+  /** Whether the texts are suggestions, because the professional has saved no replies.  */ is_proposed: z.boolean(),
 });
 
 export const readQuickReplies = route({

@@ -9,7 +9,6 @@ import { attachToConversation, blockConversation, markConversationRead, sendLine
 
 type Answer = { readonly status: number; readonly envelope: Envelope<unknown> };
 
-/** The calls behind the forms of a conversation, for either side. */
 export type ConversationActs = {
   readonly send: (key: string, text: string) => Promise<Answer>;
   readonly attach: (key: string, file: ReceivedFile) => Promise<Answer>;
@@ -18,8 +17,8 @@ export type ConversationActs = {
 };
 
 /**
- * Result of a form: `refused` is the error message. `text` is the text to show again in the field, null for forms
- * without text.
+ * Result of a form. `refused` is the error message. `text` is the typed text to show again, null for a form without
+ * text.
  */
 export type ConversationSent =
   | { readonly refused: null }
@@ -40,7 +39,7 @@ const outcomeOf = ({ status, envelope }: Answer, text: string | null): Conversat
 
 /**
  * Runs the action of a submitted form: sends a line with an optional file, blocks or unblocks the conversation, or
- * marks it as read.
+ * marks the conversation as read.
  */
 export const actInConversation = async (form: FormData, acts: ConversationActs): Promise<ConversationSent> => {
   const act = textIn(form, 'do');

@@ -14,8 +14,8 @@ export type ClientMessenger = {
   readonly list: DataOf<typeof listConversations>['data'] | null;
   readonly open: ShownConversation | null;
   /**
-   * A professional with whom the client has no conversation yet. `closed` is the reason a conversation cannot be
-   * opened, null when it can.
+   * A professional with whom the client has no conversation yet. `closed` is the reason why the client may not open a
+   * conversation, null when the client may.
    */
   readonly first: {
     readonly professionalId: string;
@@ -36,8 +36,8 @@ type MessengerRequest = {
 };
 
 /**
- * Loads a client's conversations, with the open one or the professional of `writeTo`. Returns `found` when the
- * conversation with that professional already exists: the page redirects to it.
+ * Loads a client's conversations, with the open conversation or with the professional `writeTo`. Returns `found` when a
+ * conversation with that professional already exists, so that the page redirects to it.
  */
 export const loadMessenger = async (
   call: CallRoute,

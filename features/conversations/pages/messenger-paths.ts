@@ -6,5 +6,8 @@ export const conversationPath = (id: string, more: Readonly<Record<string, strin
   return `${messengerPath}/${id}${query === '' ? '' : `?${query}`}`;
 };
 
-/** The URL where a client writes to a professional. It redirects to their conversation when one exists. */
+/**
+ * The URL where a client writes to a professional. It redirects to the conversation with that professional when one
+ * exists.
+ */
 export const writeToPath = (professionalId: string): string => `${messengerPath}?a=${professionalId}`;

@@ -10,7 +10,6 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { listConversations, readConversation } from '../contract/client.ts';
 import { messengerTexts as texts } from './messenger-texts.ts';
 
-/** A conversation as the page receives it. Times are ISO 8601 strings. */
 export type ShownConversation = DataOf<typeof readConversation>;
 export type ThreadLineData = ShownConversation['lines'][number];
 type Listed = DataOf<typeof listConversations>['data'][number];
@@ -37,7 +36,7 @@ const dayHeading = (zone: string, day: number, nowMs: number): string => {
   return capital(ago < 330 ? longDateText(day) : fullDateText(day));
 };
 
-/** A line as one line of text, without its author. */
+/** Shortens a line of a conversation to one line of text, without its author. */
 export const lineText = (
   line: Pick<ThreadLineData, 'kind' | 'body' | 'is_withdrawn'> & { readonly starts_at: string | null },
   zone: string,
@@ -91,7 +90,9 @@ export const fileSizeText = (bytes: number): string =>
     ? `${Math.max(1, Math.round(bytes / kilo))}\u00a0Ko`
     : `${(Math.round((bytes / kilo / kilo) * 10) / 10).toString().replace('.', ',')}\u00a0Mo`;
 
-/** A line as the conversation shows it. Consecutive lines of one side share a footer with the author and the time. */
+/**
+ * A line as the page shows it. Lines of one side that follow one another share a footer with the author and the time.
+ */
 export type ThreadLine = {
   readonly line: ThreadLineData;
   readonly text: string;
@@ -154,7 +155,7 @@ const visitTones: Readonly<Partial<Record<Visit['state'], BadgeTone>>> = {
   completed: 'success',
 };
 
-/** The visit shown above a conversation. Null when the pair has no visit. */
+/** The visit shown above a conversation. Null when the client and the professional have no visit. */
 export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   if (visit === null) return null;
   const start = dayAndClock(visit.time_zone, visit.starts_at);
@@ -188,8 +189,8 @@ export const closedText = ({
 };
 
 /**
- * Merges two loads of a conversation, with each line once. `has_older` and `draft` come from the first load, everything
- * else from the newer load.
+ * Merges two loads of one conversation. Each line appears once. `has_older` and `draft` come from `before`, everything
+ * else from `newer`.
  */
 export const mergedConversation = (before: ShownConversation, newer: ShownConversation): ShownConversation => {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
@@ -197,5 +198,5 @@ export const mergedConversation = (before: ShownConversation, newer: ShownConver
   return { ...newer, lines: [...lines.values()], has_older: before.has_older, draft: before.draft };
 };
 
-/** The current clock time in the conversation's zone, for a line that is still being sent. */
+/** Returns the current clock time in the conversation's zone. A line that is still being sent shows this time. */
 export const clockNow = (zone: string, nowMs: number): string => clockText(wallToSay(zone, nowMs).minute);

@@ -14,8 +14,8 @@ type Reached = {
 };
 
 /**
- * Ways to reach the professional of a visit. The message link needs a booked visit, and the profile link a published
- * page.
+ * Returns the ways to reach the professional of a visit. The message link needs a booked visit, and the profile link a
+ * published page.
  */
 export const reachOf = ({ state, pro }: Reached) => ({
   phone: pro.phone === null ? null : { text: dialledText(pro.phone), to: `tel:${pro.phone.replaceAll(/[^\d+]/g, '')}` },

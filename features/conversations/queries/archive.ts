@@ -30,8 +30,8 @@ type StoredConversation = {
 const given = (text: string | null, isMasked: boolean): string | null =>
   text !== null && isMasked ? maskContacts(text) : text;
 
-// Lines of the other side are exported as this side may read them: masked contact details stay masked, and removed
-// lines stay removed.
+// The archive contains the other side's lines as this side may read them. Masked contact details stay masked, and
+// removed lines stay removed.
 const linesGiven = ({ lines, side: own, shows_contacts: isShown }: StoredConversation): ArchivedLine[] =>
   lines.map(({ withdrawn, body, file, ...line }) => {
     const [isOwn, isMasked] = [line.side === own, line.side !== own && !isShown];
@@ -43,8 +43,8 @@ const linesGiven = ({ lines, side: own, shows_contacts: isShown }: StoredConvers
   });
 
 /**
- * The conversations of an account for its data export, as a client and as the owner of professionals. Includes unsent
- * drafts.
+ * Returns the conversations of an account for its archive: as a client, and as the owner of professionals. Unsent
+ * drafts are included.
  */
 export const conversationsForArchive = async (db: Db, accountId: number): Promise<unknown[]> => {
   const stored = await jsonRows<StoredConversation>(
@@ -66,7 +66,6 @@ export const conversationsForArchive = async (db: Db, accountId: number): Promis
   }));
 };
 
-/** The quick replies of the account's professionals, for its data export. */
 export const repliesForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -84,8 +83,8 @@ const drop = async (trx: Db, rows: readonly number[], nowMs: number): Promise<vo
 };
 
 /**
- * Deletes the conversations of an account and of its professionals, and marks their files for deletion.
- * Lines the account wrote as staff of another professional stay, without their author.
+ * Deletes the conversations of an account and of its professionals, and lists their files for deletion. Lines that the
+ * account wrote as staff of another professional stay, without their author.
  */
 export const eraseConversations = async (
   trx: Db,
@@ -106,7 +105,7 @@ export const eraseConversations = async (
 };
 
 /**
- * Deletes up to `limit` conversations whose last line and last visit are before an instant. Returns the number deleted.
+ * Deletes up to `limit` conversations whose last line and last visit are before `beforeMs`. Returns the number deleted.
  */
 export const forgetConversations = (db: Db, beforeMs: number, limit: number, nowMs: number): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -119,7 +118,7 @@ export const forgetConversations = (db: Db, beforeMs: number, limit: number, now
     return rows.length;
   });
 
-/** Up to `limit` storage keys of files whose conversation was deleted. */
+/** Returns the storage keys of up to `limit` files whose conversation was deleted. */
 export const droppedAttachments = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{
@@ -127,7 +126,6 @@ export const droppedAttachments = async (db: Db, limit: number): Promise<string[
     }>`select storage_key from conversation_file_dropped order by dropped_at limit ${limit}`.execute(db)
   ).rows.map((row) => row.storage_key);
 
-/** Removes a file from the list of files to delete. */
 export const markAttachmentGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from conversation_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

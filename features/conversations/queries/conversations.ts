@@ -14,8 +14,8 @@ import {
 } from './pairs.ts';
 
 /**
- * Progress of one side of a conversation. `read` and `said` are the numbers of the last line this side read and of the
- * last line this side wrote, 0 for none.
+ * Reading state of one side of a conversation. `read` is the number of the last line that this side read. `said` is the
+ * number of the last line that this side wrote. Each is 0 when there is no such line.
  */
 export type SideState = {
   readonly read: number;
@@ -63,7 +63,7 @@ const isOf = (owner: ConversationOwner): RawBuilder<unknown> =>
 export const sideOfOwner = (owner: ConversationOwner): ConversationSide =>
   'accountId' in owner ? 'client' : 'professional';
 
-/** Finds a conversation of an owner by public id. Undefined when the conversation belongs to somebody else. */
+/** Finds a conversation by public id. Undefined when it does not belong to `owner`. */
 export const conversationOf = async (
   db: Db,
   owner: ConversationOwner,
@@ -78,7 +78,6 @@ export const conversationOf = async (
 export const conversationByRow = async (db: Db, row: number): Promise<ConversationRow | undefined> =>
   (await sql<ConversationRow>`select ${head} from ${tables} where c.id = ${row}`.execute(db)).rows[0];
 
-/** The conversation between a client and a professional. Undefined until it is opened. */
 export const conversationOfPair = async (db: Db, { accountId, proId }: Pair): Promise<ConversationRow | undefined> =>
   (
     await sql<ConversationRow>`select ${head} from ${tables} where c.account_id = ${accountId} and c.pro_id = ${proId}`.execute(
@@ -137,7 +136,7 @@ export type ListedRow = ConversationRow & {
 export type ConversationsQuery = {
   readonly words: string;
   readonly filter: 'all' | 'unread' | 'today';
-  /** Start and end of today in the professional's zone, for the filter « aujourd’hui ». */ readonly dayMs: readonly [
+  /** Start and end of the current day in the professional's zone. */ readonly dayMs: readonly [
     from: number,
     to: number,
   ];
@@ -186,8 +185,8 @@ export const listedConversations = async (
 };
 
 /**
- * The number of conversations that match the filters, and the number of all the owner's conversations with unread
- * lines.
+ * Counts the conversations that match the filters (`total`), and all the owner's conversations with unread lines
+ * (`unread`).
  */
 export const countConversations = async (
   db: Db,

@@ -25,8 +25,8 @@ const shown = sql`l.id as row, l.public_id as id, l.side, l.kind, w.firstname as
   l.reported_at, l.withdrawn_at from conversation_line l left join account w on w.id = l.account_id left join booking b on b.id = l.booking_id`;
 
 /**
- * Selects the newest lines of a conversation, before or after a given line if asked, up to `limit`. An unknown public
- * id filters nothing.
+ * Selects the newest lines of a conversation, at most `limit`, before or after a line if `before` or `after` is given.
+ * An unknown public id filters nothing.
  */
 export type ConversationLinesQuery = {
   readonly before?: string | undefined;
@@ -34,7 +34,6 @@ export type ConversationLinesQuery = {
   readonly limit: number;
 };
 
-/** Lines of a conversation, oldest first, and whether older ones exist. */
 export const conversationLines = async (
   db: Db,
   row: number,
@@ -58,7 +57,6 @@ export const lineOf = async (db: Db, row: number, publicId: string): Promise<Con
     )
   ).rows[0];
 
-/** The line that one side of a conversation wrote with a given idempotency key. */
 export const lineOfKey = async (
   db: Db,
   row: number,
@@ -82,9 +80,8 @@ export type NewLine = {
 };
 
 /**
- * Writes a line by one side of a conversation, clears that side's draft if the line is a text, and marks earlier lines
- * as read by that side. Returns the line's number.
- * The caller holds the lock on the conversation.
+ * Writes a line of one side. Clears that side's draft if the line is a text, and marks earlier lines as read by that
+ * side. Returns the line's number. The caller has locked the conversation.
  */
 export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: number): Promise<number> => {
   const { file } = line;
@@ -103,8 +100,7 @@ export const insertLine = async (trx: Db, row: number, line: NewLine, nowMs: num
 };
 
 /**
- * Writes the line about a change of a visit, at most once per booking event. The caller holds the lock on the
- * conversation.
+ * Writes the line about a change of a visit, at most once per booking event. The caller has locked the conversation.
  */
 export const insertVisitLine = async (
   trx: Db,
@@ -141,7 +137,8 @@ export const fileOfLine = async (
   ).rows[0];
 
 /**
- * Records the last line that a side has read. Never moves back: returns false when the side had already read that far.
+ * Records the last line that a side has read. Returns false, and changes nothing, when the side had already read that
+ * line.
  */
 export const writeReadTo = async (
   db: Db,
@@ -157,8 +154,8 @@ export const writeReadTo = async (
   ).numAffectedRows === 1n;
 
 /**
- * Saves a side's draft. Stores null for an empty draft, and for a draft equal to the last line sent, which was saved
- * while that line was being sent.
+ * Saves a side's draft. An empty draft is stored as null. So is a draft equal to the last line sent: the page saved
+ * that draft while the line was being sent.
  */
 export const writeDraft = async (db: Db, row: number, side: ConversationSide, draft: string): Promise<void> => {
   await sql`
@@ -179,7 +176,7 @@ export const writeStopped = async (
     where conversation_id = ${row} and side = ${side} and (blocked_at is null) <> (${blockedMs === null})`.execute(db);
 };
 
-/** The newest line of a side up to a line number. Null when no line is found. */
+/** Returns the id of the newest line of a side whose number is at most `upTo`. Null when the side has no such line. */
 export const newestReadOf = async (db: Db, row: number, side: ConversationSide, upTo: number): Promise<string | null> =>
   (
     await sql<{ id: string }>`

@@ -5,8 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { ConversationSide } from '../rules/opening.ts';
 
 /**
- * Recipients of a conversation's messages: the client's account and the owner of the professional. The owner fields are
- * null for a professional without an owner.
+ * Recipients of the mails about a conversation: the client's account and the owner of the professional. The fields of
+ * the owner are null for a professional without an owner.
  */
 export type OwnersRow = {
   readonly client_email: string;
@@ -18,10 +18,7 @@ export type OwnersRow = {
   readonly segment: string;
 };
 
-/**
- * The recipients of a conversation's messages, given the row of the conversation. Undefined when the client's account
- * was deleted.
- */
+/** Returns the recipients of the mails about a conversation. Undefined when the client's account was deleted. */
 export const conversationOwners = async (db: Db, row: number): Promise<OwnersRow | undefined> =>
   (
     await sql<OwnersRow>`
@@ -32,7 +29,7 @@ export const conversationOwners = async (db: Db, row: number): Promise<OwnersRow
     where c.id = ${row} limit 1`.execute(db)
   ).rows[0];
 
-/** A line written by the client or the professional, by its row. Lines of the site are not found. */
+/** Returns a line written by the client or the professional. Undefined for a line written by the site. */
 export const lineForMail = async (
   db: Db,
   row: number,

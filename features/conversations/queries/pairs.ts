@@ -21,7 +21,8 @@ export type Parties = {
   };
 };
 
-// A booking made as a guest belongs to the account whose verified email address is the booking's email address.
+// SQL: bookings of the client. A booking made without an account belongs to the account with the same verified email
+// address.
 const ofAccount = (
   accountId: RawBuilder<unknown> | number,
 ): RawBuilder<unknown> => sql`(b.account_id = ${accountId} or (b.account_id is null
@@ -30,28 +31,22 @@ const ofAccount = (
 const accountOfBooking = sql`coalesce(b.account_id,
   (select own.id from account own where own.email = lower(b.email) and own.email_verified_at is not null and own.deleted_at is null))`;
 
-// Counts a booking as a visit once the booking was requested or confirmed. A hold that expired is not a visit.
+// SQL: a booking counts as a visit once it was requested or confirmed. A hold that expired is not a visit.
 const wasRequested = sql`(b.state in ('requested', 'confirmed', 'completed', 'no_show', 'cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined')
   or (b.state = 'expired' and exists (select from booking_event e where e.booking_id = b.id and e.from_state = 'requested')))`;
 
-/** SQL condition: whether booking `b` is a visit of the two sides of conversation `c`. */
+/** SQL condition: booking `b` is a visit of the client and the professional of conversation `c`. */
 export const isVisitOfPair = sql`(b.pro_id = c.pro_id and ${ofAccount(sql`c.account_id`)} and ${wasRequested})`;
 
-/**
- * SQL condition: whether the client of conversation `c` has a visit with a practitioner, given the row of the
- * practitioner's resource.
- */
+/** SQL condition: the client of conversation `c` has a visit with the practitioner of this resource row. */
 export const isWithClientOf = (resourceRow: number): RawBuilder<unknown> =>
   sql`exists (select from booking b where ${isVisitOfPair} and ${isVisitWith(resourceRow)})`;
 
-/**
- * SQL condition: whether contact details are shown in conversation `c`. See `showsContacts` for the same rule in
- * TypeScript.
- */
+/** SQL condition: contact details are shown in conversation `c`. `showsContacts` is the same rule in TypeScript. */
 export const showsContactsOf = sql`exists (select from booking b where ${isVisitOfPair} and (b.payment_status <> 'pending'
   or exists (select from booking_event e where e.booking_id = b.id and e.to_state = 'confirmed')))`;
 
-/** SQL expression for the visit of conversation `c`: the next requested or confirmed visit, else the latest visit. */
+/** SQL: the visit shown above conversation `c`. It is the next requested or confirmed visit, else the latest visit. */
 export const pinnedVisit = sql`(select json_build_object('id', b.public_id, 'state', b.state, 'time_zone', p.time_zone, 'at_home', b.at_home,
     'starts_at', (extract(epoch from b.starts_at) * 1000)::int8, 'ends_at', (extract(epoch from b.ends_at) * 1000)::int8,
     'labels', (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l))
@@ -76,8 +71,8 @@ export type PinnedVisit = {
 };
 
 /**
- * Up to 200 latest visits between a client and a professional, with the facts that `openingOf` and `showsContacts`
- * need.
+ * Returns up to 200 latest visits between a client and a professional, with the fields that `openingOf` and
+ * `showsContacts` need.
  */
 export const visitsOfPair = async (db: Db, { accountId, proId }: Pair): Promise<PairVisit[]> =>
   (
@@ -134,8 +129,8 @@ const untold = sql`
     and not exists (select from conversation_line l where l.booking_event_id = e.id)`;
 
 /**
- * Up to `limit` pairs of client and professional with a visit change since an instant that has no line yet. Clients
- * without an account are left out.
+ * Returns up to `limit` pairs of client and professional whose visits changed after `sinceMs`, when a change has no
+ * line yet. Clients without an account are left out.
  */
 export const unwrittenPairs = async (db: Db, sinceMs: number, limit: number): Promise<Pair[]> =>
   (
@@ -145,7 +140,8 @@ export const unwrittenPairs = async (db: Db, sinceMs: number, limit: number): Pr
   ).rows.map((row) => ({ accountId: row.account_id, proId: row.pro_id }));
 
 /**
- * The changes of the visits between a client and a professional that have no line yet: the latest fifty, oldest first.
+ * Returns the changes of the visits between a client and a professional that have no line yet: at most the latest
+ * fifty, oldest first.
  */
 export const unwrittenOfPair = async (db: Db, { accountId, proId }: Pair): Promise<UnwrittenEvent[]> =>
   (
@@ -155,13 +151,13 @@ export const unwrittenOfPair = async (db: Db, { accountId, proId }: Pair): Promi
     )
   ).rows;
 
-/** Row of a professional by public id, published or not. */
+/** Returns the row of a professional by public id. Unpublished professionals are found too. */
 export const writtenProfessional = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId}`.execute(db)).rows[0]?.id;
 
 /**
- * The names of the client and the professional. Undefined when the client's account or the professional no longer
- * exists.
+ * Returns the names of the client and the professional. Undefined when the client's account or the professional no
+ * longer exists.
  */
 export const partiesOf = async (db: Db, { accountId, proId }: Pair): Promise<Parties | undefined> =>
   (

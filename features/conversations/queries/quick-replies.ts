@@ -5,7 +5,6 @@ import { instant, type Db } from '#platform/db/db.ts';
 export const storedReplies = async (db: Db, proId: number): Promise<readonly string[] | undefined> =>
   (await sql<{ texts: string[] }>`select texts from quick_replies where pro_id = ${proId}`.execute(db)).rows[0]?.texts;
 
-/** Replaces the quick replies, in the given order. */
 export const writeReplies = async (db: Db, proId: number, texts: readonly string[], nowMs: number): Promise<void> => {
   await sql`
     insert into quick_replies (pro_id, texts, changed_at) values (${proId}, ${[...texts]}::text[], ${instant(nowMs)})

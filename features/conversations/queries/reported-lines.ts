@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { LineKind } from '../rules/lines.ts';
 import type { ConversationSide } from '../rules/opening.ts';
 
-/** Marks a line as reported. False when the line was already reported. */
+/** Marks a line as reported. Returns false when the line was already reported. */
 export const reportLineAt = async (trx: Db, row: number, nowMs: number): Promise<boolean> =>
   (
     await sql`update conversation_line set reported_at = ${instant(nowMs)} where id = ${row} and reported_at is null`.execute(
@@ -11,10 +11,7 @@ export const reportLineAt = async (trx: Db, row: number, nowMs: number): Promise
     )
   ).numAffectedRows === 1n;
 
-/**
- * Removes a line from view, or restores the line when `withdrawnMs` is null. False when the line already was in that
- * state.
- */
+/** Removes a line from view, or shows it again when `withdrawnMs` is null. Returns false when nothing changes. */
 export const withdrawLine = async (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
   (
     await sql`
@@ -31,7 +28,6 @@ export type LineBefore = {
   readonly at: number;
 };
 
-/** A line and up to `before` lines that precede it in its conversation, oldest first. */
 export const linesBefore = async (db: Db, row: number, before: number): Promise<LineBefore[]> =>
   (
     await sql<LineBefore>`

@@ -1,6 +1,6 @@
 /**
- * A text in plain characters, with the origin of each. The character `read[i]` comes from the positions `from[i]` to
- * `to[i]` of the original text.
+ * A text in plain characters. The plain character `read[i]` comes from the positions `from[i]` to `to[i]` of the
+ * original text.
  */
 export type Folded = { readonly read: string; readonly from: readonly number[]; readonly to: readonly number[] };
 
@@ -10,7 +10,7 @@ const point = /[\u00b7\u2024\u2027\u2e31\u3002\u30fb]/u;
 const blank = /[\u2800\u3164]/u;
 
 /**
- * The digit that a character stands for in its script. Unicode gives each script ten consecutive digits, so this
+ * Returns the digit 0–9 of a digit character of any script. Unicode gives each script ten consecutive digits, so the
  * function counts back to the script's zero.
  */
 const figureOf = (code: number): string => {
@@ -30,7 +30,7 @@ const readOf = (letter: string): string => {
 const known = new Map<string, string>();
 const mostKnown = 4_096;
 
-/** Same as `readOf`, with a cache by character. */
+/** Returns the result of `readOf`, cached by character. */
 const knownRead = (letter: string): string => {
   const found = known.get(letter);
   if (found !== undefined) return found;
@@ -45,7 +45,7 @@ const folded = (text: string): Folded => {
   let at = 0;
   for (const letter of text) {
     const plain = letter < '\u0080' ? letter : knownRead(letter);
-    // An accent or an invisible character extends the origin of the character before it.
+    // An accent or an invisible character has no plain character. Its position is added to the character before it.
     if (plain === '' && to.length > 0) to[to.length - 1] = at + letter.length;
     for (let i = 0; i < plain.length; i++) {
       from.push(at);

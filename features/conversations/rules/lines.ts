@@ -11,7 +11,7 @@ export const lineKinds = [...writtenKinds, ...visitKinds] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /**
- * Limits of a conversation (docs/product/messages.md#messenger); assumed: the number of lines per page, and the number
+ * Limits of a conversation (docs/product/messages.md#messenger). assumed: the number of lines per page, and the number
  * and length of quick replies.
  */
 export const conversationLimits = {
@@ -31,7 +31,7 @@ export const conversationRefreshMs = 15_000;
  */
 export const mailedAfterMs = 180_000;
 
-/** Booking states that write a line in the conversation when a booking enters them. */
+/** States of a booking that add a line to the conversation when the booking enters them. */
 export const linedStates: readonly BookingState[] = [
   'requested',
   'confirmed',
@@ -43,7 +43,8 @@ export const linedStates: readonly BookingState[] = [
 ];
 
 /**
- * The kind of line that a state change of a booking writes in the conversation. Null when the change writes no line.
+ * Returns the kind of line that a state change of a booking adds to the conversation. Null when the change adds no
+ * line.
  */
 export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | null => {
   if (to === 'requested') return 'requested';
@@ -53,16 +54,16 @@ export const visitKindOf = (from: BookingState, to: BookingState): VisitKind | n
   return to === 'cancelled_client' || to === 'cancelled_pro' || to === 'cancelled_admin' ? 'cancelled' : null;
 };
 
-// Bidirectional control characters change the direction of the text around them. A line displayed alone does not need
-// these characters.
+// Bidirectional control characters change the direction of the text around them. A line of a conversation needs none,
+// because it is shown alone.
 const turning = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 // Stacked accents cover the lines above and below. No script needs more than six on one character.
 const piled = /(\p{M}{6})\p{M}+/gu;
 
 /**
- * Cleans a typed line: removes bidirectional controls, caps stacked accents, trims, and allows at most two empty lines
- * in a row.
+ * Cleans a typed line: removes bidirectional control characters, limits stacked accents, trims, and allows at most two
+ * empty lines in a row.
  */
 export const cleanLine = (typed: string): string =>
   typed

@@ -4,7 +4,7 @@ import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import { lineMailTexts as englishWords } from './mail-texts.en.ts';
 import { lineMailTexts } from './mail-texts.ts';
 
-/** Facts of the mail about an unread line. `excerpt` is null for a file. */
+/** Data of the mail about an unread line. `excerpt` is null when the line is a file. */
 export type LineFacts = {
   readonly from: string;
   readonly to: string;
@@ -45,7 +45,6 @@ export const lineMail = (
   );
 };
 
-/** The notification on screen for the same line. */
 export const lineScreen = ({ from, language }: LineFacts): ScreenLine => ({
   name: words[language].subject(from),
   message: words[language].line,

@@ -87,7 +87,7 @@ describe('masked contact details', () => {
   const two = fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0'));
   const gap = fc.constantFrom('', ' ', '.', '-', '\u00a0', ' - ', '_', ', ', '\u200b');
 
-  // A number in this form could be a phone number or a date with its hour, so it is not masked.
+  // A number in this form may be a telephone or a date with its hour, so it is not masked.
   const isDateWithHour = (number: string): boolean =>
     /^(\d{2})([\s.-])(0[1-9]|1[0-2])\2(19|20)\d{2}[\s,]{1,3}([01]\d|2[0-3])$/.test(number);
 
@@ -138,8 +138,8 @@ describe('masked contact details', () => {
       '①é',
       '\u200b',
     ]) {
-      // Measures processor time, not elapsed time, and takes the lowest of three runs, because other work runs on the
-      // machine.
+      // Measures processor time instead of elapsed time, and takes the lowest of three runs, because the machine runs
+      // other programs too.
       const workMs = Math.min(
         ...[1, 2, 3].map(() => {
           const began = process.cpuUsage();

@@ -1,17 +1,17 @@
 import { foldedText } from './folded-text.ts';
 
-/** Replaces each hidden phone number, email address or web address. */
+/** The text that replaces each telephone, email address or web address. */
 export const maskMark = '•••••';
 
-// Separators people write between the digits of a phone number. Slashes and colons are left out because dates and hours
-// use them.
+// Separators that people write between the digits of a telephone. Slashes and colons are missing here, because dates
+// and hours use them.
 const gap = String.raw`[\s.,;•_()\[\]|*-]{0,4}`;
 const figures = (least: number, most: number): string => String.raw`(?:${gap}\d){${least},${most}}`;
-// The same separator between each pair of digits: « 06/12/34/56/78 ».
+// Matches pairs of digits with the same separator between them: « 06/12/34/56/78 ».
 const pairs = (sign: string): string => String.raw`(?<sign>${sign})\d{2}(?:\k<sign>\d{2}){3}(?!\d)`;
 
-// A national number (a letter O may stand for its zero), an international number with its prefix, and a number without
-// its first zero.
+// Matches a French telephone (a letter O may replace its first zero), an international one with its prefix, and one
+// without its first zero.
 const phone = new RegExp(
   [
     String.raw`(?<![\p{L}\d])[0oO]${figures(9, 9)}(?!\d)`,
@@ -29,7 +29,7 @@ const words = [
   'zero|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|septante|nonante',
   'one|two|three|four|five|seven|eight|nine',
 ].join('|');
-// A number written in words, or in digits and words, that starts with « zéro » or with two digits such as 06.
+// Matches a telephone in words, or in digits and words, that starts with « zéro » or with two digits such as 06.
 const spelled = new RegExp(
   String.raw`(?<![\p{L}\d])(?:zero|0[1-9])(?:[\s.,;_-]{1,4}(?:et[\s-])?(?:${words}|\d{1,2})(?![\p{L}\d])){4,16}`,
   'giu',
@@ -57,7 +57,7 @@ const ends = [
   'pro',
 ];
 const otherEnds = ['app', 'shop', 'site', 'store', 'tv', 'uk', 'website', 'xyz'];
-// These endings are not French words, so they match in any case and after a space.
+// Domain endings that are no French words. They match in any case and after a space.
 const sureEnds = 'fr|com|net|org';
 
 const at = String.raw`(?:@|\s?[([{]\s?(?:at|a|arobase|chez|@)\s?[)\]}]\s?|\sarobase\s)`;
@@ -74,7 +74,7 @@ const spacedMail = new RegExp(
 const link = /(?:(?<!\p{L})\p{L}{2,10}:\/\/|www\.)[^\s<>"]{1,400}/giu;
 
 const cased = [...ends, ...otherEnds].flatMap((end) => [end, end.toUpperCase()]).join('|');
-// The other domain endings match only in lower case or upper case, because « Bien.Me voici » is two sentences.
+// The other domain endings match only in lower case or only in capitals, because « Bien.Me voici » is two sentences.
 const anyCase = sureEnds
   .split('|')
   .map((end) => [...end].map((letter) => `[${letter}${letter.toUpperCase()}]`).join(''))
@@ -89,7 +89,7 @@ const spacedHost = new RegExp(
   'gu',
 );
 
-// A date with one repeated separator, followed by an hour.
+// Matches a date with the same separator twice, followed by an hour.
 const date = /^(?:0[1-9]|[12]\d|3[01])([\s.-])(?:0[1-9]|1[0-2])\1(?:19|20)\d{2}[\s,]{1,3}(?:[01]\d|2[0-3])$/;
 const always = (): boolean => true;
 
@@ -102,7 +102,7 @@ const sought: readonly (readonly [pattern: RegExp, isContact: (found: string) =>
   [phone, (found) => !date.test(found)],
   [paired, always],
   [shortened, always],
-  // Requires a letter: the phone patterns handle numbers written in digits alone.
+  // Requires a letter, because the patterns above handle telephones written in digits alone.
   [spelled, (found) => /\p{L}/u.test(found)],
 ];
 
@@ -116,14 +116,15 @@ const maskedOnce = (text: string): string => {
     .toSorted((a, b) => a[0] - b[0]);
   let [written, copiedTo] = ['', 0];
   for (const [start, end] of spans) {
-    // Two overlapping matches give one mark.
+    // Two matches that overlap are replaced by one `maskMark`.
     if (start >= copiedTo) written += text.slice(copiedTo, start) + maskMark;
     copiedTo = Math.max(copiedTo, end);
   }
   return written + text.slice(copiedTo);
 };
 
-// Text next to a mark can form a new match, so the text is masked again, at most this many times.
+// Maximum number of times that a text is masked. Text next to a `maskMark` can form a new match, so the text is masked
+// again.
 const mostTimes = 4;
 
 /** Replaces every phone number, email address and web address of a text with `maskMark`. */

@@ -1,15 +1,18 @@
 import { dayMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** Time after the end of the last visit during which new lines are accepted (docs/product/messages.md#messenger). */
+/**
+ * Time after the end of the last visit during which new lines are accepted, in milliseconds
+ * (docs/product/messages.md#messenger).
+ */
 export const writtenAfterMs = 30 * dayMs;
 
-/** Time a conversation is kept after the later of its last line and its last visit. */
+/** Time after which a conversation is deleted, in milliseconds, from the later of its last line and its last visit. */
 export const conversationStoredMs = 730 * dayMs;
 
 /**
- * The facts of a visit that decide whether its conversation is open and shows contact details. `changedMs` is the time
- * of the last state change of the visit.
+ * The data of a visit that decide whether its conversation is open and shows contact details. `changedMs` is when the
+ * state of the visit last changed.
  */
 export type PairVisit = {
   readonly state: BookingState;
@@ -19,7 +22,7 @@ export type PairVisit = {
   readonly wasConfirmed: boolean;
 };
 
-/** Whether new lines are accepted, and until when. When they are refused: the reason, and since when. */
+/** Whether new lines are accepted and until when, or why they are refused and since when. */
 export type ConversationOpening =
   | { readonly isOpen: true; readonly untilMs: number }
   | { readonly isOpen: false; readonly why: 'never' }
@@ -31,8 +34,8 @@ const ended: readonly BookingState[] = ['cancelled_client', 'cancelled_pro', 'ca
 const lastOf = (instants: readonly number[]): number | null => (instants.length === 0 ? null : Math.max(...instants));
 
 /**
- * Accepts new lines from the first requested visit until thirty days after the last visit that was not cancelled,
- * declined or expired.
+ * Returns whether new lines are accepted. They are, from the first requested visit until thirty days after the last
+ * visit. Visits that were cancelled, declined or expired do not count as the last visit.
  */
 export const openingOf = (visits: readonly PairVisit[], nowMs: number): ConversationOpening => {
   const lastEndMs = lastOf(visits.filter(({ state }) => holding.includes(state)).map(({ endsMs }) => endsMs));
@@ -45,7 +48,7 @@ export const openingOf = (visits: readonly PairVisit[], nowMs: number): Conversa
     : { isOpen: false, why: 'past', sinceMs: untilMs! };
 };
 
-/** Whether both sides see contact details: once a visit between them was confirmed or paid. */
+/** Whether both sides see contact details. They do once one of their visits was confirmed or paid. */
 export const showsContacts = (visits: readonly Pick<PairVisit, 'isPaid' | 'wasConfirmed'>[]): boolean =>
   visits.some(({ isPaid, wasConfirmed }) => isPaid || wasConfirmed);
 
@@ -54,12 +57,12 @@ export type ConversationSide = (typeof conversationSides)[number];
 
 export const acrossOf = (side: ConversationSide): ConversationSide => (side === 'client' ? 'professional' : 'client');
 
-/** Reasons to refuse a line. `blocked`: this side blocked the conversation. `notTaken`: the other side blocked it. */
+/** Reasons to refuse a line. `blocked`: the writer blocked the conversation. `notTaken`: the other side blocked it. */
 export type WritingRefusal = 'blocked' | 'notTaken' | 'never' | 'past' | 'cancelled';
 
 /**
- * Returns the reason why a side may not write, or null when that side may write. A blocked side only learns that lines
- * are refused.
+ * Returns the reason why a side may not write, or null when it may. A side that was blocked by the other side gets
+ * `notTaken`, which does not reveal the block.
  */
 export const writingRefusal = (
   opening: ConversationOpening,

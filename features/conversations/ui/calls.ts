@@ -4,14 +4,13 @@ import { sendFiles } from '#ui/browser/send-files.ts';
 import type { ShownConversation, ThreadLineData } from '../pages/messenger-view.ts';
 
 /**
- * Result of sending a line: the line, or a refusal. `refused` is the message to show, null when the server did not
+ * Result of sending a line: the line, or a refusal. `refused` is the error to show, null when the server did not
  * respond.
  */
 export type SentLine =
   | { readonly line: ThreadLineData }
   | { readonly refused: string | null; readonly isSignedOut: boolean };
 
-/** A loaded conversation, or the reason it could not be loaded. */
 export type ReadConversation = ShownConversation | 'unanswered' | 'signedOut';
 
 /** The API calls of a conversation page, the same for both sides. */

@@ -19,8 +19,8 @@ import sheet from './conversation-list.module.css';
 import css from './messenger.module.css';
 import thread from './thread.module.css';
 
-// The code of the open conversation loads after the list, because the list is also shown alone. The server imports that
-// code at once, because the server renders the whole page.
+// The script of the open conversation loads after the list, because the list may be shown alone. The server imports it
+// at once, because it renders the whole page.
 const loadOpened = () => loadLater(() => import('./opened-conversation.tsx'));
 const OpenedConversation = import.meta.env.SSR
   ? (await loadOpened()).OpenedConversation

@@ -13,7 +13,7 @@ type Props = { lineId: string; text: string; once: string; backTo: string; error
 
 const reasons = ['off_site', 'behaviour', 'advertising', 'other'] as const;
 
-/** The form to report a line, shown in place of the composer. */
+/** The form to report a line. It replaces the composer. */
 export const ReportLine = ({ lineId, text, once, backTo, error }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // `autoFocus` works when the browser loads the page. After a client-side navigation, this effect moves the focus.

@@ -54,7 +54,6 @@ const OutgoingLines = ({ live: { outgoing, retry, drop }, stay }: { live: Live; 
 
 type Props = {
   live: Live;
-  /** Ref of the scrolled element. */
   box: RefObject<HTMLDivElement | null>;
   calls: ConversationCalls;
   nowMs: number;
@@ -62,12 +61,11 @@ type Props = {
   reportTo: (lineId: string) => string;
 };
 
-/** The scrolled lines of a conversation, under its visit. */
 export const ThreadLog = ({ live, box, calls, nowMs, visitTo, reportTo }: Props) => {
   const { shown, outgoing } = live;
   const { across, time_zone: zone } = shown;
   const days = useMemo(() => threadDays(shown.lines, zone, nowMs), [shown.lines, zone, nowMs]);
-  // The pressed button disappears, so the keyboard focus moves to the lines.
+  // The button that was pressed disappears, so the keyboard focus moves to the lines.
   const stay = (): void => box.current?.focus({ preventScroll: true });
   const readOlder = async (): Promise<void> => {
     const wasFocused = document.activeElement;

@@ -24,13 +24,16 @@ type Props = {
   backTo: string;
   visitTo: (visitId: string) => string;
   reportTo: (lineId: string) => string;
-  /** URL of the professional's page, linked when the conversation is closed. Null when the page has no such link. */
+  /**
+   * URL of the professional's page, linked when the conversation is closed. Null for a professional's own conversations
+   * and for an unpublished professional.
+   */
   bookTo: string | null;
   refused: string | null;
   /** Whether the lines on screen are marked as read. */
   isActing?: boolean;
   replies?: ReadyReplies;
-  /** The report form, shown in place of the composer. */
+  /** The report form. It replaces the composer. */
   children?: ReactNode;
 };
 
@@ -96,7 +99,7 @@ const Closed = ({ why, shown, bookTo, refused }: { why: string } & Shown & Pick<
   </div>
 );
 
-/** Without JavaScript, the button that marks the lines as read. */
+/** The button that marks the lines as read. Only pages without JavaScript need it. */
 const MarkRead = ({ shown }: Shown) => (
   <noscript>
     <Form noValidate method="post" className={css['closed']}>
@@ -128,7 +131,7 @@ export const Thread = ({
   const { across } = shown;
   const box = useNewestInView(live);
   const closed = closedText(shown);
-  // The composer stays mounted but hidden behind the report form, so that the typed text is not lost.
+  // The composer stays mounted and hidden while the report form is open, so that the typed text is not lost.
   const isAsking = children !== undefined && children !== null && children !== false;
   const section = useFocusAfterReport(isAsking);
   return (

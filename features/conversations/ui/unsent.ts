@@ -1,4 +1,3 @@
-/** A line being sent, or a line that could not be sent. */
 export type OutgoingLine = {
   readonly key: string;
   readonly text: string;
@@ -22,12 +21,12 @@ type StoredUnsent = {
 const nothing: Unsent = { text: '', lines: [] };
 const keyOf = (conversation: string): string => `messages:${conversation}`;
 
-// Unsent lines with their files. Files last as long as the page, because the session storage of the tab holds text
-// only.
+// Unsent lines with their files, until the page closes. The session storage of the tab stores text only, so it does not
+// store the files.
 const inThisPage = new Map<string, Unsent>();
 
-// A line being sent resumes when the page reloads within this time. After that time the line is shown as failed,
-// because the user may have given up on sending it.
+// Time within which a reloaded page continues to send a line. After that time, the line is shown as failed, because the
+// user may have given up on sending it.
 const goesOnMs = 60_000;
 
 /** The unsent text and lines of a conversation, from this page or from the tab's session storage. */
@@ -43,7 +42,7 @@ export const unsentIn = (conversation: string): Unsent => {
     });
     return { text: stored.text, lines };
   } catch {
-    // A browser without session storage only loses unsent lines.
+    // Without session storage, unsent lines are lost when the page closes.
     return nothing;
   }
 };

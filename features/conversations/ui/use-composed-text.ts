@@ -14,8 +14,8 @@ export type Composed = {
 const draftAfterMs = 1_000;
 
 /**
- * The text of the field of a conversation, saved for this tab at each change, and as a draft after a second. `field` is
- * the ref of the field.
+ * State of the text field of a conversation. The text is saved in the tab at each change, and on the server as a draft
+ * after a second. `field` is the ref of the field.
  */
 export const useComposedText = ({ conversation, draft, lastSentText, refused, onDraft }: Composed) => {
   const [text, setText] = useState(draft);
@@ -25,8 +25,8 @@ export const useComposedText = ({ conversation, draft, lastSentText, refused, on
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const savedDraft = useRef(draft);
-  // The thread hydrates after the rest of the client's page. Text typed before that is in the DOM, and React would
-  // overwrite it with the draft.
+  // The field is usable before React hydrates it. Text typed before then is in the DOM only, and React would overwrite
+  // it with the draft.
   useLayoutEffect(() => {
     const typed = field.current?.value ?? savedDraft.current;
     if (typed === savedDraft.current) return;
@@ -42,8 +42,8 @@ export const useComposedText = ({ conversation, draft, lastSentText, refused, on
     }, draftAfterMs);
     return () => clearTimeout(timer);
   }, [text, onDraft]);
-  // Restores unsent text, unless the field holds text typed before hydration or returned with an error. Clears a draft
-  // equal to a line being sent, which would be sent twice.
+  // Restores unsent text, unless the field contains text typed before hydration or text returned with an error. Clears
+  // a draft equal to a line being sent. Otherwise that line would be sent twice.
   const isFresh = refused === null;
   useEffect(() => {
     const left = unsentIn(conversation);

@@ -8,10 +8,9 @@ import { useOutgoing, type UnsentLines } from './use-outgoing.ts';
 
 const longestWaitMs = 120_000;
 
-/** An open conversation and its actions. */
 export type Live = UnsentLines & {
   readonly shown: ShownConversation;
-  /** The reason new lines do not arrive. Null while new lines arrive. */
+  /** The reason why new lines do not arrive. Null while they arrive. */
   readonly stale: 'unanswered' | 'signedOut' | null;
   /** Text announced to screen readers when lines arrive. */
   readonly announced: string;
@@ -29,7 +28,10 @@ const arrivedText = ({ lines, across, time_zone: zone }: ShownConversation): str
 const withLine = (before: ShownConversation, line: ThreadLineData): ShownConversation =>
   before.lines.some((one) => one.id === line.id) ? before : { ...before, lines: [...before.lines, line] };
 
-/** Loads the lines after `lastId` again and again. `onAnswer` must stay the same function, or the wait starts again. */
+/**
+ * Loads the lines after `lastId` again and again. `onAnswer` must be a stable function, because a new function restarts
+ * the wait.
+ */
 const useRefreshed = (
   calls: ConversationCalls,
   lastId: string | undefined,

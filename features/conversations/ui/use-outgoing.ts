@@ -26,8 +26,8 @@ const without =
     before.filter((one) => one.key !== key);
 
 /**
- * The lines of a conversation that are being sent or could not be sent. Resumes the lines that an earlier page left.
- * `onSent` must stay the same function, because another one sends these lines again.
+ * The lines of a conversation that are being sent or could not be sent. Continues to send the lines that were unsent
+ * when the previous page closed. `onSent` must be a stable function, because a new function sends these lines again.
  */
 export const useOutgoing = (
   id: string,
@@ -36,8 +36,8 @@ export const useOutgoing = (
 ): UnsentLines => {
   const [outgoing, setOutgoing] = useState<Lines>([]);
   /**
-   * Changes the unsent lines on screen and in the saved copy. The copy matters when the server's response arrives after
-   * the user left the page.
+   * Changes the unsent lines on screen and in the saved copy. The saved copy is needed when the server responds after
+   * the user has left the page.
    */
   const change = useCallback(
     (next: (before: Lines) => Lines): void => {

@@ -5,16 +5,15 @@ import { conversationOf, sideOfOwner, type ConversationOwner, type ConversationR
 import type { ConversationSide } from '../rules/opening.ts';
 
 /**
- * The owner whose conversations a call reads: the signed-in account as a client, or the professional named by
- * `profileId`. `resource` limits the list to one practitioner's clients.
+ * Returns the owner whose conversations the call reads: the signed-in account as a client, or the professional
+ * `profileId`. `resource` limits the list to the clients of one practitioner.
  */
 export const ownerIn = (call: Call, profileId?: string, resource: number | null = null): ConversationOwner =>
   profileId === undefined ? { accountId: signedIn(call).id } : { proId: ownProfessional(call, profileId), resource };
 
-/** A conversation, and the side of the caller in it. */
 export type FoundConversation = { readonly conversation: ConversationRow; readonly side: ConversationSide };
 
-/** Finds a conversation of an owner. Throws `NotFound` when the conversation belongs to somebody else. */
+/** Finds a conversation. Throws `NotFound` when it does not belong to `owner`. */
 export const foundConversation = async (
   call: Call,
   owner: ConversationOwner,

@@ -19,9 +19,9 @@ const screenOwner = (to: ConversationSide, accountId: number, profileId: number 
 };
 
 /**
- * Notifies the other side that a line was written, in the caller's transaction. Sends nothing while that side still has
- * unread lines (docs/product/messages.md#messenger).
- * `row` is the conversation as it was before the line.
+ * Notifies the other side that a line was written, in the caller's transaction. Sends nothing when the other side
+ * already had unread lines (docs/product/messages.md#messenger). `row` is the conversation as it was before the line
+ * was written.
  */
 export const notifyOfLine = async (
   trx: Db,
@@ -54,8 +54,8 @@ const excerptOf = (
 };
 
 /**
- * Loads the line that a mail is about. Null when the line, its conversation or its recipient no longer exists.
- * Throws `MailPutOff` for three minutes after the line, so that a recipient who is online can read it first.
+ * Loads the line of a mail. Null when the line, its conversation or its recipient no longer exists. Throws `MailPutOff`
+ * for three minutes after the line, so that a recipient who is online can read it first.
  */
 export const loadLine: LoadSubject<LineFacts, LineLinks> = async ({ db, env, clock }, { payload }) => {
   const line = payload.line === undefined ? undefined : await lineForMail(db, payload.line);

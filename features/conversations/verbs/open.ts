@@ -10,8 +10,8 @@ import { acrossShown, blockersOf, closingShown } from './presenter.ts';
 import { openedConversation } from './visit-lines.ts';
 
 /**
- * Returns the id of the conversation between a client and a professional, null until it is opened, and the reason why
- * `side` may not write. Throws `NotFound` when the client or the professional no longer exists.
+ * Returns the id of the conversation between a client and a professional, null until it is opened. Also returns the
+ * reason why `side` may not write. Throws `NotFound` when the client or the professional no longer exists.
  */
 export const withPair = async (
   { db, nowMs }: Call,
@@ -22,7 +22,7 @@ export const withPair = async (
   const parties = found ?? (await partiesOf(db, pair));
   if (!parties) throw new Refusal('NotFound');
   const opening = openingOf(await visitsOfPair(db, pair), nowMs);
-  // An account without a visit with an unpublished professional must not learn that the professional exists.
+  // An account that never had a visit with an unpublished professional must not learn that this professional exists.
   if (!found && !opening.isOpen && opening.why === 'never' && !parties.professional.published)
     throw new Refusal('NotFound');
   return {

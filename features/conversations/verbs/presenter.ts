@@ -90,8 +90,8 @@ export const blockersOf = ({ sides }: Pick<ConversationRow, 'sides'>): Conversat
   (['client', 'professional'] as const).filter((side) => sides[side].blocked);
 
 /**
- * A conversation as one side reads it: one page of lines, or the lines after a given one. Both the page load and the
- * periodic refresh use it.
+ * Returns a conversation as one side reads it: one page of lines, or the lines after a given line. The page load and
+ * the periodic refresh both call it.
  */
 export const readLines = async (
   db: Db,
@@ -142,6 +142,5 @@ export const listedConversationShown = (
   },
 });
 
-/** The name of a side in mails and notifications. */
 export const writerName = (row: ConversationRow, side: ConversationSide): string =>
   side === 'client' ? shortName(row.client) : fullName(row.professional);

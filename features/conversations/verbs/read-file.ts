@@ -4,7 +4,7 @@ import type { Call } from '#platform/http/call.ts';
 import { fileOfLine } from '../queries/lines.ts';
 import type { FoundConversation } from './find.ts';
 
-/** Reads the file of a line. Throws `NotFound` when the line has no file of that kind. */
+/** Opens the file of a line. Throws `NotFound` when the line has no file of that kind. */
 export const openAttachment = async (
   call: Call,
   { conversation }: FoundConversation,

@@ -4,7 +4,6 @@ import { lineOf } from '../queries/lines.ts';
 import type { LineKind } from '../rules/lines.ts';
 import { linesBefore, reportLineAt, withdrawLine } from '../queries/reported-lines.ts';
 
-/** A line as the admin who decides a report reads it. */
 export type ReportedLine = {
   readonly side: 'client' | 'professional' | 'site';
   readonly kind: LineKind;
@@ -15,8 +14,8 @@ export type ReportedLine = {
 };
 
 /**
- * Finds a line to report. The author's side is given by `proId` or `accountId`, and the other of the two is null.
- * Undefined for an unknown line and for lines written by the site.
+ * Finds a line to report. The result names its author. `proId` is set for a professional, `accountId` for a client.
+ * Undefined for an unknown line and for a line written by the site.
  */
 export const lineToReport = async (
   trx: Db,
@@ -39,18 +38,17 @@ export const lineToReport = async (
   };
 };
 
-/** Marks a line as reported. False when the line was already reported. */
 export const markLineReported = (trx: Db, row: number, nowMs: number): Promise<boolean> =>
   reportLineAt(trx, row, nowMs);
 
-/**
- * Removes a line from its conversation, or restores the line when `withdrawnMs` is null. False when the line already
- * was in that state.
- */
+/** Removes a line from view, or shows it again when `withdrawnMs` is null. Returns false when nothing changes. */
 export const moderateLine = (trx: Db, row: number, withdrawnMs: number | null): Promise<boolean> =>
   withdrawLine(trx, row, withdrawnMs);
 
-/** The reported line and the `before` lines that precede it, oldest first. Nothing is masked for the admin. */
+/**
+ * Returns the reported line after the `before` lines that precede it, oldest first. Contact details are not masked for
+ * the admin.
+ */
 export const linesUpTo = async (db: Db, row: number, before: number): Promise<ReportedLine[]> =>
   (await linesBefore(db, row, before)).map(({ row: at, side, file_name: file, ...line }) => ({
     ...line,

@@ -28,9 +28,9 @@ const isSame = (line: ConversationLineRow, { kind, body, file }: LineContent): b
   line.file_bytes === (file?.bytes ?? null);
 
 /**
- * Writes a line by one side of a conversation, in the caller's transaction. A repeated idempotency key returns the line
- * already written. Throws `KeyReused` when the content differs.
- * Notifies the other side unless that side already had unread lines.
+ * Writes a line of one side, in the caller's transaction. When the idempotency key was used before, returns the line
+ * written then. Throws `KeyReused` when the content differs. Notifies the other side unless it already had unread
+ * lines.
  */
 const writeLine = async (
   trx: Db,
@@ -91,14 +91,14 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
   return { kind: 'picture', mediaType: 'image/webp', bytes: read.picture.files.at(-1)!.bytes };
 };
 
-/** Throws `Conflict` when the conversation is closed, before the file is processed and stored. */
+/** Throws `Conflict` when the conversation is closed. It runs before the file is processed and stored. */
 const refuseClosed = async ({ db, nowMs }: Call, { conversation, side }: FoundConversation): Promise<void> => {
   const visits = await visitsOfPair(db, { accountId: conversation.account_id, proId: conversation.pro_id });
   const refusal = writingRefusal(openingOf(visits, nowMs), blockersOf(conversation), side);
   if (refusal !== null) throw new Refusal('Conflict', { additional: conversationRefusals[refusal] });
 };
 
-/** Sends a file. The file is stored before its line is written, and deleted again if the line cannot be written. */
+/** Sends a file. The file is stored before its line is written, and deleted if the line cannot be written. */
 export const attachFile = async (
   call: Call,
   found: FoundConversation,
@@ -121,7 +121,8 @@ export const attachFile = async (
   const { line, isNew } = await withFileOfRow(call, storageKey, () =>
     call.db.transaction().execute((trx) => writeLine(trx, call, found, sendKey, content)),
   );
-  // The line was sent by an earlier request, so a failure to delete the second copy of the file is only logged.
+  // An earlier request already sent this line, so the file was stored twice. A failure to delete the second copy is
+  // only logged.
   if (!isNew)
     await call.storage
       .remove(storageKey)

@@ -5,7 +5,7 @@ import { insertVisitLine } from '../queries/lines.ts';
 import { unwrittenOfPair, type Pair, type UnwrittenEvent } from '../queries/pairs.ts';
 import { visitKindOf } from '../rules/lines.ts';
 
-/** Writes one line for each change of a visit. The caller holds the lock on the conversation. */
+/** Writes one line for each change of a visit. The caller has locked the conversation. */
 export const writeLinesOfVisits = async (trx: Db, row: number, events: readonly UnwrittenEvent[]): Promise<void> => {
   for (const { event, booking, from_state, to_state, starts_at, at } of events) {
     const kind = visitKindOf(from_state, to_state);
@@ -15,8 +15,8 @@ export const writeLinesOfVisits = async (trx: Db, row: number, events: readonly 
 };
 
 /**
- * Opens the conversation between a client and a professional unless it exists, and writes the missing lines about their
- * visits. Returns the conversation's row id, locked until the transaction ends.
+ * Opens the conversation between a client and a professional if it does not exist, and writes the missing lines about
+ * their visits. Returns the conversation's row id, locked until the transaction ends.
  */
 export const openedConversation = async (trx: Db, pair: Pair, nowMs: number): Promise<number> => {
   const row = await ensureConversation(trx, pair, newId(), nowMs);

@@ -54,8 +54,8 @@ const filterIn = (params: URLSearchParams): ProMessenger['filter'] =>
   views[params.get('vue') as keyof typeof views] ?? 'all';
 
 /**
- * Loads a professional's conversations, with the open conversation or the client of the requested visit. Returns
- * `found` when the conversation with that client already exists: the page redirects to it.
+ * Loads a professional's conversations, with the open conversation or with the client of the requested visit. Returns
+ * `found` when a conversation with that client already exists, so that the page redirects to it.
  */
 export const loadProMessenger = async (
   call: CallRoute,
@@ -104,7 +104,7 @@ export const loadReplies = async (call: CallRoute, id: string, params: URLSearch
   isSaved: params.get('dit') === 'garde',
 });
 
-/** Saves the quick replies of a form, one per line of text. An error in one reply is shown for the whole field. */
+/** Saves the quick replies of a form, one per line of text. An error in one reply is shown under the whole field. */
 export const keepReplies = async (call: CallRoute, id: string, form: FormData) => {
   const typed = textIn(form, 'texts');
   const texts = typed

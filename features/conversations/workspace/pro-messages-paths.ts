@@ -12,7 +12,7 @@ export const proConversationPath = (
   return `${dashboard}/messages/${id}${query === '' ? '' : `?${query}`}`;
 };
 
-/** URL segment of the quick replies page. It cannot collide with the id of a conversation. */
+/** URL segment of the quick replies page. No conversation has this id. */
 export const repliesWord = 'reponses';
 
 export const repliesPath = (dashboard: string, more: Readonly<Record<string, string>> = {}): string =>

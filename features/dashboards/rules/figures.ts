@@ -17,7 +17,7 @@ export const openMinutesBetween = (opening: OpeningByDay, fromDay: number, toDay
 export const occupancyPercent = (bookedMinutes: number, openMinutes: number): number | null =>
   openMinutes <= 0 ? null : Math.min(100, Math.round((bookedMinutes / openMinutes) * 100));
 
-/** Growth of an amount in cents, in percent with one decimal. Null when the earlier amount is not positive. */
+/** Returns the growth of an amount in percent, with one decimal. Null when the earlier amount is not positive. */
 export const changePercent = (nowCents: number, beforeCents: number): number | null =>
   beforeCents <= 0 ? null : percentOf((nowCents - beforeCents) / beforeCents);
 
@@ -34,8 +34,8 @@ export const meanRating = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10;
 
 /**
- * Values on the axis of a chart, from zero to a round top at or above `largest`. At most four steps of 1, 2 or 5 times
- * a power of ten.
+ * Returns the values on the axis of a chart, from zero to a round value that reaches `largest`. There are at most four
+ * steps, each 1, 2 or 5 times a power of ten.
  */
 export const axisOf = (largest: number): readonly number[] => {
   const wanted = Math.max(largest, 1);

@@ -1,12 +1,10 @@
-/**
- * Setup a professional needs before clients can find a slot, in display order: practitioners, services, opening hours.
- */
+/** The setup without which clients find no slot, in display order: practitioners, services, opening hours. */
 export const missingSetupKeys = ['team', 'services', 'hours'] as const;
 export type MissingSetup = (typeof missingSetupKeys)[number];
 
 /**
- * The setup that is still missing. `practitioners` and `options` are the active ones, and a closure does not count as
- * opening hours.
+ * Returns the setup that is missing. `practitioners` and `options` contain only active ones. A closure does not count
+ * as opening hours.
  */
 export const lacksOf = (setup: {
   readonly practitioners: readonly unknown[];

@@ -2,11 +2,11 @@ import { mondayOf, firstOfMonth } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 
-/** Length of a chart's periods. */
+/** Lengths of the periods that a chart shows. */
 export const steps = ['week', 'month'] as const;
 export type PeriodStep = (typeof steps)[number];
 
-/** Local days since 1970-01-01, `toDay` excluded. */
+/** A period in local days since 1970-01-01, `toDay` excluded. */
 export type Period = { readonly fromDay: number; readonly toDay: number };
 
 /**

@@ -11,8 +11,8 @@ export const papersStates = ['to_send', 'waiting', 'proven'] as const;
 export type PapersState = (typeof papersStates)[number];
 
 /**
- * Returns the overall state of the required documents: `to_send` as soon as one document is neither in force nor
- * awaiting a decision.
+ * Returns the overall state of the required documents. It is `to_send` when at least one document is neither in force
+ * nor awaiting a decision.
  */
 export const papersOf = (
   required: readonly { readonly status: DocumentStatus; readonly in_force: boolean }[],
@@ -22,22 +22,25 @@ export const papersOf = (
 };
 
 /**
- * State of card payments: accepted, account under review at the provider, not needed for the services sold, or still to
- * be set up.
+ * State of card payments. `taken`: cards are accepted. `asked`: the provider reviews the account. `unneeded`: the
+ * services sold need no cards. `to_ask`: still to be set up.
  */
 export const cardsStates = ['taken', 'asked', 'unneeded', 'to_ask'] as const;
 export type CardsState = (typeof cardsStates)[number];
 
 export type KnownOfCards = {
   readonly isTaken: boolean;
-  /** Payment account at the provider: open, under review, or waiting for information from its owner. */
+  /**
+   * Payment account at the provider: open, under review (`looked_at`), or waiting for information from its owner
+   * (`to_give`).
+   */
   readonly account: 'open' | 'looked_at' | 'to_give';
   readonly isMandated: boolean;
   readonly isSelling: boolean;
   readonly asksDeposit: boolean;
 };
 
-/** State of a payment account as card payments know it, by the state that is stored. `none`: no account. */
+/** State of the payment account by its stored state. `none` means that there is no account. */
 export const paymentAccounts: Readonly<Record<SellerState | 'none', KnownOfCards['account']>> = {
   none: 'to_give',
   registering: 'to_give',
@@ -47,10 +50,9 @@ export const paymentAccounts: Readonly<Record<SellerState | 'none', KnownOfCards
 };
 
 /**
- * Returns the state of card payments. Cards are not needed when no service sold asks for a deposit, or when the
- * professional could take cards and chose not to.
- * Without the invoicing mandate the state is not `asked`, even during the account review, because only the professional
- * can accept the mandate.
+ * Returns the state of card payments. Cards are not needed when no service sold requires a deposit, or when the
+ * professional could take cards and chose not to. Without the invoicing mandate the state is never `asked`, because the
+ * professional still has to accept the mandate.
  */
 export const cardsOf = ({ isTaken, account, isMandated, isSelling, asksDeposit }: KnownOfCards): CardsState => {
   if (isTaken) return 'taken';
@@ -66,7 +68,7 @@ export type Readiness = {
   readonly cards: CardsState;
 };
 
-/** Reasons why clients cannot find and book a professional, in display order. */
+/** Reasons why clients who do not know a professional cannot find and book them, in display order. */
 export const strangerLacks = [
   'decision',
   'team',
@@ -78,7 +80,7 @@ export const strangerLacks = [
 ] as const;
 export type StrangerLack = (typeof strangerLacks)[number];
 
-/** The reasons why clients cannot find and book this professional. Empty when clients can. */
+/** Returns the reasons why clients cannot find and book this professional. Empty when they can. */
 export const missingForStrangers = ({
   published,
   papers,

@@ -1,7 +1,7 @@
 import { greatCircleKm, type Point } from '#core/geo.ts';
 import { travelMinutes, type TransportMode } from '#features/travel/rules.ts';
 
-/** A visit with its place. `at` is null at the practice. Times are minutes of the day. */
+/** A visit and its place. `at` is null for a visit at the practice. Times are minutes of the day. */
 export type Stop = { readonly minute: number; readonly endMinute: number; readonly at: Point | null };
 export type Leg = {
   readonly from_minute: number;

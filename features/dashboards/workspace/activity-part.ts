@@ -16,7 +16,6 @@ type Page = { readonly by: PeriodStep; readonly space: WorkSpace; readonly dashb
 
 const { lastOrders } = fixedValues.pagination_limits;
 
-/** Loads the figures, the next visits and the last orders of the professional `id`. */
 export const loadHomeActivity = async (call: CallRoute, id: string, { by, space, dashboard, nowMs }: Page) => {
   const found = answered(await call(readDashboard, { id, by }));
   const orders = answered(await call(listProOrders, { id, itemsPerPage: lastOrders }));

@@ -10,7 +10,7 @@ export const activityTexts = {
   figures: {
     label: 'Cette semaine',
     revenue: 'Revenus de la semaine',
-    /** Shown beside the change of the week so far, compared with the same time last week. */
+    /** Shown beside the change of the week's revenue. */
     than: 'par rapport à la semaine dernière, au même moment',
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,

@@ -44,11 +44,11 @@ export type ActivityDay = {
   readonly servicesText: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
-  /** The next step of the visit, done with one click. `method` is the payment method recorded by `mark_paid`. */
+  /** The next step of the visit, recorded with one click. `method` is the payment method for the action `mark_paid`. */
   readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
   readonly bookingId: string;
   readonly link: string;
-  /** Id of the booking that one click confirms. Null when the visit is not a request. */
+  /** Id of the booking that one click confirms. Null unless the visit is a request. */
   readonly confirms: string | null;
 };
 export type NextRow = {
@@ -131,7 +131,7 @@ const periodLabel = (day: number, step: PeriodStep, isFirstOfMonth: boolean): st
 };
 
 /**
- * Content of a chart. The axis reaches at least `leastTop`, so that a new professional's chart does not scale to one
+ * Content of a chart. The axis reaches at least `leastTop`. Otherwise the chart of a new professional would end at one
  * cent or one percent.
  */
 type Charted = {
@@ -180,7 +180,7 @@ const chartOf = (
 const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrderData): ActivityDay['next'] => {
   if (action === null) return null;
   if (action !== 'mark_paid') return { action, method: null, label: stepTexts.next[action] };
-  // After a deposit, the client announced no payment method for the remainder, so the method defaults to cash.
+  // The client chose no payment method for the remainder after a deposit, so the method defaults to cash.
   const method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
   return { action, method, label: stepTexts.paidBy[method] };
 };

@@ -55,7 +55,7 @@ export const homeTexts = {
     factor: 'Pour protéger les rendez-vous de vos clients\u202f:',
     toFactor: 'activer la double authentification',
   },
-  /** Items of the list that tells what keeps clients from booking. */
+  /** Reasons why clients cannot book the professional, as items of a list. */
   missing: {
     decision: 'votre fiche retirée du site par Accalmie',
     team: 'votre équipe à ajouter',

@@ -11,8 +11,8 @@ const styles = [css, chart, visitLines, segmented];
 const load = () => loadLater(() => import('./activity.tsx'));
 const loaded = import.meta.env.SSR ? await load() : undefined;
 
-// The server renders these parts of the dashboard. The browser loads their script after the page, so the parts are
-// readable before they are interactive.
+// The server renders these parts of the dashboard. The browser loads their script after the page, so the parts can be
+// read before they can be used.
 const Activity = loaded?.Activity ?? lazy(async () => ({ default: (await load()).Activity }));
 const Figures = loaded?.Figures ?? lazy(async () => ({ default: (await load()).Figures }));
 const Next = loaded?.Next ?? lazy(async () => ({ default: (await load()).Next }));

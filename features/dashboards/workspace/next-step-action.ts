@@ -14,7 +14,6 @@ export type NextStepAnswer = { readonly bid: string; readonly at: number; readon
 
 const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;
 
-/** Records the next step of a visit, from the button of a row of the dashboard. */
 export const takeNextStep = async (
   call: CallRoute,
   page: { readonly id: string; readonly nowMs: number },

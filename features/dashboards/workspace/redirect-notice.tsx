@@ -5,7 +5,10 @@ import type { RedirectWarning } from './redirect-warning.tsx';
 
 type Props = Parameters<typeof RedirectWarning>[0];
 
-/** The redirection warning. Its script is loaded only when needed. Without JavaScript the text is part of the page. */
+/**
+ * The warning about a redirection. Its script loads only when the warning is shown. Without JavaScript, the text is
+ * part of the page.
+ */
 export const RedirectNotice = (props: Props) => {
   const [Warning, setWarning] = useState<typeof RedirectWarning>();
   useEffect(() => {

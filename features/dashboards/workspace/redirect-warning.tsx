@@ -6,8 +6,8 @@ const shownMs = 5000;
 const parameter = 'redirected-from';
 
 /**
- * Warns for five seconds that the user was redirected from another space. The URL parameter is removed when the warning
- * closes.
+ * Warns for five seconds that the site redirected the user from another space. The URL parameter is removed when the
+ * warning closes.
  */
 export const RedirectWarning = ({ text, supportEmail }: { text: string; supportEmail: string }) => {
   const [, setParams] = useSearchParams();

@@ -1,8 +1,8 @@
 import { homeTexts } from './home-texts.ts';
 
 /**
- * The warning for the URL parameter `redirected-from`, which holds a space's URL segment or a kind of profile.
- * Undefined for any other value (docs/product/accounts.md#spaces).
+ * Returns the warning for the URL parameter `redirected-from`, which contains the URL segment of a space or a kind of
+ * profile. Undefined for any other value (docs/product/accounts.md#spaces).
  */
 export const redirectedText = (from: string | null): string | undefined => {
   if (from === 'business') return homeTexts.redirected.business;

@@ -2,8 +2,8 @@ import { countText } from '#core/format.ts';
 import type { SettingsGroup, SettingsKey } from './settings-places.ts';
 
 /**
- * Texts of « Réglages » (docs/product/screens.md#settings): a description of each setting, and the extra words by which
- * the search finds the setting.
+ * Texts of « Réglages » (docs/product/screens.md#settings): a description of each setting, and extra words for the
+ * search among the settings.
  */
 export const settingsListTexts = {
   title: 'Réglages · Accalmie',

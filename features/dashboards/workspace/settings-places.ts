@@ -1,11 +1,13 @@
 import { spaces, type ProSpace } from '#ui/spaces.ts';
 
 type SettingsRow = {
-  /** URL below the dashboard, or a function that builds it. */ readonly to: string | ((space: ProSpace) => string);
+  /** Path below the dashboard, or a function that builds it. */ readonly to: string | ((space: ProSpace) => string);
   /** The only space that has this setting. When omitted, both spaces have the setting. */ readonly only?: ProSpace;
 };
 
-/** Settings by group, in display order, under the keys of their page names (docs/product/screens.md#settings). */
+/**
+ * The settings by group, in display order. The keys are the keys of the page names (docs/product/screens.md#settings).
+ */
 const groups = {
   activity: {
     profile: { to: (space) => `/create-profile/${spaces[space].type}?etape=about` },
@@ -44,7 +46,6 @@ export type SettingsPlace = { readonly key: SettingsKey; readonly to: string };
 const rowsOf = (group: SettingsGroup): readonly (readonly [SettingsKey, SettingsRow])[] =>
   Object.entries(groups[group]) as [SettingsKey, SettingsRow][];
 
-/** The settings of a space, by group, with their URLs. */
 export const settingsPlaces = (
   space: ProSpace,
   dashboard: string = spaces[space].dashboard,

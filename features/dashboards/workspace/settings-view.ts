@@ -9,11 +9,15 @@ export type SettingsNames = Readonly<Record<SettingsKey, string>>;
 type Known = {
   readonly isComplete: boolean;
   readonly documents: readonly { readonly required: boolean; readonly in_force: boolean; readonly status: string }[];
-  /** Null, like `hasAccount`, until the profile is complete. */ readonly isMandated: boolean | null;
+  /**
+   * Whether the professional accepted the invoicing mandate. Null, like `hasAccount`, until the profile is complete.
+   */ readonly isMandated: boolean | null;
   readonly hasAccount: boolean | null;
 };
 
-/** Settings that need an action only the professional can take. Documents awaiting a decision are not included. */
+/**
+ * Returns the settings that wait for an action of the professional. Documents that await a decision are not included.
+ */
 export const missingIn = ({ isComplete, documents, isMandated, hasAccount }: Known): readonly MissingKey[] => {
   const lacks: Readonly<Record<MissingKey, boolean>> = {
     profile: !isComplete,

@@ -10,10 +10,10 @@ const texts = homeTexts.todo;
 
 type Props = {
   todo: readonly Todo[];
-  /** Text that names the step where the profile creation resumes. Null once no step is missing. */ resume:
+  /** Text of the step at which the profile's creation continues. Null once no step is missing. */ resume:
     | string
     | null;
-  /** Whether the public page is published. Null when the profile has no public page. */ isSeen: boolean | null;
+  /** Whether the public page is published. Null for a profile without a public page. */ isSeen: boolean | null;
   /** Whether the setup that clients need to book is complete. */ isBookable: boolean;
   /**
    * URL to set up two-factor authentication, which is not a setup step. Null for ambassadors and for accounts that

@@ -4,7 +4,7 @@ import type { Readiness } from '#features/dashboards/rules/readiness.ts';
 import { spaces, type WorkSpace } from '#ui/spaces.ts';
 
 export type TodoKey = 'profile' | MissingSetup | 'documents' | 'payments' | 'email';
-/** `waits` means that the professional did their part and someone else must act. */
+/** State of a setup step. `waits` means that the professional has done their part and somebody else must act. */
 export type TodoState = 'open' | 'waits' | 'done';
 export type Todo = { readonly key: TodoKey; readonly state: TodoState; readonly to: string };
 
@@ -54,8 +54,8 @@ export const todoOf = (
 };
 
 /**
- * Progress of the setup. `almost`: at most two steps left. `waits`: the professional has nothing left to do, but a step
- * awaits someone else.
+ * Progress of the setup. `almost`: at most two steps are left. `waits`: the professional has nothing left to do, but
+ * somebody else must act on a step.
  */
 export const todoProgress = (todo: readonly Todo[]): 'nothing' | 'begun' | 'almost' | 'waits' | 'ready' => {
   const open = todo.filter(({ state }) => state === 'open').length;

@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
 /**
- * The declared identity, the requests and the declarations of professionals, for their data export. Sealed numbers are
- * left out.
+ * Returns the declared identity, the requests for information and the declarations of professionals, for their archive.
+ * Encrypted numbers are left out.
  */
 export const declarationsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(

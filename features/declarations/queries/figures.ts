@@ -4,9 +4,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { fourQuarters, type YearFigures, type QuarterRow } from '../rules/figures.ts';
 import { yearBounds, type YearBounds } from '../rules/year.ts';
 
-// Transactions that are not income. They only move money already credited between a professional's account and a bank,
-// or end a debt.
-// assumed: a debt that the platform bears is not income.
+// SQL: ledger transactions that are not income. They only move money already credited between a professional's account
+// and a bank, or end a debt. assumed: a debt that the platform bears is not income.
 const isMoved = sql`t.kind in ('payout', 'payout_returned', 'payout_failed', 'recovery', 'waiver', 'settlement_undone')`;
 
 const quarterOf = ([, q2, q3, q4]: YearBounds, at: RawBuilder<unknown>) =>
@@ -46,8 +45,8 @@ export const yearFigures = async (
 };
 
 /**
- * Totals of the ledger itself in a year, in cents, for all sellers: the amounts credited to professionals and the
- * commission.
+ * Returns the totals of the ledger in a year, in cents, for all sellers: the amounts credited to professionals and the
+ * commission. They are read without the split by seller, to check the sellers' totals.
  */
 export const ledgerOfYear = async (
   db: Db,
@@ -63,8 +62,8 @@ export const ledgerOfYear = async (
 };
 
 /**
- * First civil year of Paris with an amount credited to a professional, or to any professional when `proId` is null.
- * Undefined when nothing was ever credited.
+ * Returns the first civil year of Paris with an amount credited to the professional. When `proId` is null, any
+ * professional counts. Undefined when nothing was ever credited.
  */
 export const firstYear = async (db: Db, proId: number | null): Promise<number | undefined> =>
   (

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Identity data of a professional. The declared identity comes first, then the billing terms in force on a day, then
- * the profile.
+ * Identity data of a professional. Each value comes from the declared identity, else from the billing terms in force on
+ * the day, else from the profile.
  */
 export type IdentityRow = {
   readonly id: number;
@@ -50,7 +50,10 @@ export type TypedIdentity = {
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly legalName: string | null;
-  /** Null keeps the stored birth date. In the same way, a null `tinSealed` keeps the stored tax number. */
+  /**
+   * Encrypted birth date. Null leaves the stored birth date unchanged. In the same way, a null `tinSealed` leaves the
+   * stored tax number unchanged.
+   */
   readonly birthDateSealed: string | null;
   readonly tinSealed: string | null;
   readonly siren: string | null;
@@ -60,7 +63,6 @@ export type TypedIdentity = {
   readonly city: string | null;
 };
 
-/** Saves the identity a professional declares. */
 export const writeIdentity = async (
   trx: Db,
   proId: number,

@@ -16,7 +16,6 @@ export type DeclarationFile = {
 
 const columns = sql`id, public_id, year::int4 as year, ref, kind, sellers, made_at, given_at`;
 
-/** The declaration files of a year, latest first. */
 export const messagesOfYear = async (db: Db, year: number): Promise<DeclarationFile[]> =>
   (
     await sql<DeclarationFile>`select ${columns} from declaration_message where year = ${year} order by id desc`.execute(
@@ -24,7 +23,6 @@ export const messagesOfYear = async (db: Db, year: number): Promise<DeclarationF
     )
   ).rows;
 
-/** A declaration file with its encrypted XML. */
 export const messageByPublicId = async (
   db: Db,
   publicId: string,
@@ -35,7 +33,7 @@ export const messageByPublicId = async (
     >`select ${columns}, xml_sealed from declaration_message where public_id = ${publicId}`.execute(db)
   ).rows[0];
 
-/** The professionals in a declaration file, each with the digest of the declared data. */
+/** Returns the professionals in a declaration file, each with the digest of the data declared about them. */
 export const sellersInMessage = async (
   db: Db,
   id: number,
@@ -55,7 +53,9 @@ export const givenOf = async (db: Db, year: number): Promise<Given[]> =>
     where m.year = ${year} and m.given_at is not null order by s.pro_id, m.id desc`.execute(db)
   ).rows;
 
-/** The time when the last file about a professional was sent to the tax office, by year, in epoch milliseconds. */
+/**
+ * Returns when the last file about a professional was sent to the tax office, by declared year, in epoch milliseconds.
+ */
 export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{ year: number; at: number }>`
     select m.year::int4 as year, max(m.given_at) as at from declaration_message m join declared_seller s on s.declaration_id = m.id
@@ -64,8 +64,8 @@ export const givenAt = async (db: Db, proId: number): Promise<ReadonlyMap<number
 };
 
 /**
- * Locks the table of declaration files until the transaction ends, so that no other file is created or marked as sent
- * meanwhile.
+ * Locks the table of declaration files until the transaction ends. No other transaction can create a file or mark one
+ * as sent meanwhile.
  */
 export const lockDeclarations = async (trx: Db): Promise<void> =>
   void (await sql`lock table declaration_message in share row exclusive mode`.execute(trx));

@@ -7,7 +7,6 @@ export type RequestRow = IdentityRequest & { readonly id: number; readonly proId
 const columns = sql`
   id, pro_id as "proId", asked_at as "askedMs", reminded_at as "remindedMs", reminded_again_at as "remindedAgainMs", held_at as "heldMs" from identity_request`;
 
-/** The unanswered request for information of a professional. */
 export const openRequest = async (db: Db, proId: number): Promise<RequestRow | undefined> =>
   (await sql<RequestRow>`select ${columns} where pro_id = ${proId} and answered_at is null`.execute(db)).rows[0];
 
@@ -26,7 +25,6 @@ export const requestById = async (
     >`select answered_at is null as "isOpen", ${columns} where id = ${id}`.execute(db)
   ).rows[0];
 
-/** Professionals with an unanswered request for information. */
 export const professionalsRequested = async (db: Db): Promise<number[]> =>
   (
     await sql<{
@@ -62,7 +60,7 @@ export const markAnswered = async (trx: Db, id: number, nowMs: number): Promise<
 };
 
 /**
- * Records that a professional is notified of their statement of a year. False when the professional was already
+ * Records that a professional is notified of their statement of a year. Returns false when the professional was already
  * notified.
  */
 export const claimNotified = async (trx: Db, proId: number, year: number, nowMs: number): Promise<boolean> =>
@@ -72,7 +70,6 @@ export const claimNotified = async (trx: Db, proId: number, year: number, nowMs:
     )
   ).numAffectedRows === 1n;
 
-/** Professionals who were notified of their statement of a year. */
 export const notifiedOfYear = async (db: Db, year: number): Promise<ReadonlySet<number>> =>
   new Set(
     (await sql<{ id: number }>`select pro_id as id from summary_told where year = ${year}`.execute(db)).rows.map(
@@ -80,7 +77,7 @@ export const notifiedOfYear = async (db: Db, year: number): Promise<ReadonlySet<
     ),
   );
 
-/** The time each open request was created, by professional, in epoch milliseconds. */
+/** Returns when each open request was created, by professional, in epoch milliseconds. */
 export const openRequests = async (db: Db): Promise<ReadonlyMap<number, number>> => {
   const { rows } = await sql<{
     id: number;

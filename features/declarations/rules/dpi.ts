@@ -12,8 +12,8 @@ export type DeclaringPlatform = {
 };
 
 /**
- * A seller in a declaration file. `docRef` identifies the seller's record in this file, and `corrects` is the `docRef`
- * of the earlier record that this one replaces.
+ * A seller in a declaration file. `docRef` identifies the seller's record in this file. `corrects` is the `docRef` of
+ * the earlier record that this record replaces.
  */
 export type DeclaredSeller = {
   readonly identity: Identity;
@@ -39,7 +39,7 @@ export type DpiMessage = {
 };
 
 const most = 200;
-/** The schema limits a text to 200 characters. A longer text is cut without splitting a character. */
+/** Cuts a text to the 200 characters that the schema allows, without splitting a character. */
 const short = (text: string): string => [...text.trim()].slice(0, most).join('');
 
 const messageTypes: Readonly<Record<MessageKind, string>> = { new: 'DPI401', corrections: 'DPI402', nothing: 'DPI403' };
@@ -51,13 +51,13 @@ const docSpec = (indic: string, ref: string, corrects: string | null): XmlNode =
   [['stf:DocTypeIndic', indic], ['stf:DocRefId', ref], corrects === null ? null : ['stf:CorrDocRefId', corrects]],
 ];
 
-// assumed: every seller works from France. Addresses only accept French postcodes.
+// assumed: every seller works from France, because the site accepts only French postcodes.
 const country = 'FR';
 const tin = (number: string | null): XmlNode =>
   number === null ? ['dpi:TIN unknown="true"', 'NOTIN'] : [`dpi:TIN issuedBy="${country}"`, short(number)];
 
 const addressOf = ({ street, postcode, city }: Identity): XmlNode => [
-  // A French business address may be a home. OECD301 means residential or business.
+  // The business address of a seller may be their home. OECD301 means residential or business.
   'dpi:Address legalAddressType="OECD301"',
   [
     ['dpi:CountryCode', country],
@@ -175,7 +175,7 @@ const operatorNode = ({ operator, operatorDocRef, isOperatorKnown }: DpiMessage)
         ['dpi:AddressFree', operator.address],
       ],
     ],
-    // RPONEX1: the platform is a tax resident of the member state.
+    // RPONEX1 means that the platform is a tax resident of the member state.
     ['dpi:Nexus', 'RPONEX1'],
     ['dpi:AssumedReporting', 'false'],
     docSpec(isOperatorKnown ? resent : 'OECD1', operatorDocRef, null),
@@ -185,8 +185,8 @@ const operatorNode = ({ operator, operatorDocRef, isOperatorKnown }: DpiMessage)
 const spaces = 'xmlns:dpi="urn:oecd:ties:dpi:v1" xmlns:stf="urn:oecd:ties:dpistf:v1" version="1.0"';
 
 /**
- * The XML file that declares a year, in the OECD schema « DPI » v1.0 (« Model Rules for Reporting by Digital Platform
- * Operators: XML Schema », 2022).
+ * The XML file that declares a year, in the OECD schema « DPI » v1.0
+ * (« Model Rules for Reporting by Digital Platform Operators: XML Schema », 2022).
  */
 export const dpiXml = (message: DpiMessage): string =>
   xmlDocument([

@@ -1,7 +1,7 @@
 /**
- * Amounts credited to a professional in a quarter, in cents. `cents` is net of the commission, `feesCents` is the
- * commission, and `activities` counts the visits first credited.
- * See directive 2021/514, annex V, I A 10 and III B 2. The platform withholds no tax.
+ * Amounts credited to a professional in a quarter, in cents. `cents` excludes the commission, `feesCents` is the
+ * commission, and `activities` counts the visits first credited in the quarter. See directive 2021/514, annex V, I A 10
+ * and III B 2. The platform withholds no tax.
  */
 export type Quarter = { readonly cents: number; readonly feesCents: number; readonly activities: number };
 export type YearFigures = readonly [Quarter, Quarter, Quarter, Quarter];
@@ -12,7 +12,7 @@ export const noFigures: YearFigures = [none, none, none, none];
 
 export type QuarterRow = Quarter & { readonly quarter: number };
 
-/** Fills in the quarters without a row with zeros. */
+/** Returns all four quarters, with zeros for the quarters without a row. */
 export const fourQuarters = (rows: readonly QuarterRow[]): YearFigures => {
   const of = (quarter: number): Quarter => {
     const row = rows.find((one) => one.quarter === quarter);

@@ -11,7 +11,7 @@ export type Identity = {
   readonly lastname: string | null;
   readonly legalName: string | null;
   readonly birthDate: string | null;
-  /** Tax number the seller entered. Null when the seller entered none: the SIREN is used instead. */
+  /** Tax number that the seller entered. Null when the seller entered none; the SIREN is then declared instead. */
   readonly tin: string | null;
   readonly siren: string | null;
   readonly vatNumber: string | null;

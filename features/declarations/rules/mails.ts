@@ -6,7 +6,7 @@ import type { Quarter } from './figures.ts';
 import type { IdentityPart } from './identity.ts';
 import { dueDay } from './year.ts';
 
-/** Facts of a request for information. `isOpen` is false once the professional has provided the information. */
+/** Data of a mail that requests information. `isOpen` is false once the professional has provided the information. */
 export type RequestFacts = {
   readonly firstname: string;
   readonly missing: readonly IdentityPart[];

@@ -1,8 +1,8 @@
 import { dayMs } from '#core/units.ts';
 
 /**
- * The steps done after a request for information, in epoch milliseconds. `heldMs` is when payouts were blocked. Null
- * means that the step is not done yet.
+ * Times of the steps that follow a request for information, in epoch milliseconds. `heldMs` is when payouts were
+ * blocked. Null means that the step is not done yet.
  */
 export type IdentityRequest = {
   readonly askedMs: number;
@@ -15,7 +15,7 @@ export type RequestStep = 'remind' | 'remind_again' | 'hold';
 
 /**
  * Delays after the first request: reminders after 30 and 60 days, payouts blocked a week after the second reminder.
- * assumed, within the legal limits.
+ * assumed, within the limits of the law.
  */
 export const requestDelays = {
   remindMs: 30 * dayMs,
@@ -25,14 +25,14 @@ export const requestDelays = {
 } as const;
 
 /**
- * The earliest time after the first request at which payouts may be blocked, even if `requestDelays` were shorter
- * (directive 2021/514, annex V, IV A 2: 60 days, two reminders).
+ * Least time between the first request and the blocking of payouts, in milliseconds (directive 2021/514, annex V, IV A
+ * 2: 60 days, two reminders). It applies even if `requestDelays` were shorter.
  */
 export const leastHoldMs = 60 * dayMs;
 
 /**
- * The next step of an unanswered request, or null when none is due. Steps are at least a week apart, so a late step
- * delays the next one.
+ * Returns the next step of an unanswered request, or null when no step is due. Steps are at least a week apart, so a
+ * late step delays the next step.
  */
 export const nextStep = (
   { askedMs, remindedMs, remindedAgainMs, heldMs }: IdentityRequest,

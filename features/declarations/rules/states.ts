@@ -6,8 +6,8 @@ export const declarationStates = ['under_way', 'to_check', 'complete'] as const;
 export type DeclarationState = (typeof declarationStates)[number];
 
 /**
- * State of a year. `complete` needs a finished year, no missing information, totals equal to the ledger, and a last
- * file that was sent and leaves nothing to declare.
+ * Returns the state of a year's declaration. `complete` needs a finished year, no missing information, totals equal to
+ * the ledger's, and a last file that was sent and leaves nothing to declare.
  */
 export const declarationState = (q: {
   readonly isOver: boolean;

@@ -10,9 +10,9 @@ import { knownSellers } from './identity.ts';
 import { notifyOfRequest } from './notify.ts';
 
 /**
- * Requests the identity data that the law requires from a paid professional, in the caller's transaction. Sends
- * reminders, blocks payouts after two reminders, and unblocks payouts once nothing is missing.
- * See directive 2021/514, annex V, IV A 2. A second call at the same instant changes nothing.
+ * Requests from a paid professional the identity data that the law requires, in the caller's transaction. Sends the
+ * reminders, blocks payouts after two reminders, and unblocks payouts once nothing is missing. See directive 2021/514,
+ * annex V, IV A 2. A second call at the same instant changes nothing.
  */
 export const askIdentity = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const open = await lockRequest(trx, proId);

@@ -51,8 +51,8 @@ const sellersOf = async (app: Pick<App, 'env'>, db: Db, year: number, nowMs: num
 const isWhole = ({ identity }: YearSeller): boolean => missingParts(identity).length === 0;
 
 /**
- * Sellers with a complete identity. The schema accepts no seller without a name or a birth date. A seller with missing
- * data is declared once the data is known (assumed).
+ * Selects the sellers with a complete identity, because the schema accepts no seller without a name or a birth date. A
+ * seller with missing data is declared once the data is known (assumed).
  */
 const toDeclareOf = (sellers: readonly YearSeller[]) =>
   sellers.filter(isWhole).map(({ id, digest }) => ({ proId: id, digest }));
@@ -209,7 +209,6 @@ export const giveMessage = async (trx: Db, call: Call, publicId: string): Promis
   return message.year;
 };
 
-/** The decrypted XML of a declaration file. */
 export const declarationXml = async (
   call: Call,
   publicId: string,

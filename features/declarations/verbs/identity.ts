@@ -29,7 +29,6 @@ const identityOf = (app: WithSecret, row: IdentityRow): Identity => ({
   accountOwner: empty(row.account_owner),
 });
 
-/** A professional with their decrypted tax identity. */
 export type KnownSeller = {
   readonly id: number;
   readonly publicId: string;
@@ -38,7 +37,7 @@ export type KnownSeller = {
   readonly identity: Identity;
 };
 
-/** The tax identities of professionals as known today, by row id. */
+/** Returns the tax identities of professionals as known today, by row id of the professional. */
 export const knownSellers = async (
   app: WithSecret,
   db: Db,
@@ -60,7 +59,6 @@ export const knownSellers = async (
   );
 };
 
-/** Encrypts a birth date and a tax number for storage. */
 export const sealedOf = (
   app: WithSecret,
   publicId: string,

@@ -16,7 +16,8 @@ const paths: Readonly<Record<Purpose, string>> = {
 };
 
 /**
- * A link to one file, which only the calling account can open. The caller must have checked the right to read the file.
+ * Creates a link to one file, which only the calling account can open. The caller must already have checked the right
+ * to read the file.
  */
 export const linkTo = (
   call: Call,
@@ -31,7 +32,7 @@ export const linkTo = (
 };
 
 /**
- * The file that a link opens. Throws `NotFound` for a forged link or a link made for another account, and `Forbidden`
+ * Returns the file of a link. Throws `NotFound` for a forged link or a link made for another account, and `Forbidden`
  * for an expired link.
  */
 export const openedByLink = (call: Call, purpose: Purpose, token: string): string => {

@@ -19,8 +19,8 @@ const linksOf =
   });
 
 /**
- * Notifies a professional of a request for information, in the caller's transaction. Call it after the request is
- * written. Does nothing when the professional has no owner.
+ * Notifies a professional of a request for information, in the caller's transaction, once the request is written. Does
+ * nothing when the professional has no owner.
  */
 export const notifyOfRequest = async (
   app: App,
@@ -46,7 +46,7 @@ export const notifyOfRequest = async (
   );
 };
 
-/** Loads the request that a mail is about. Null when the request, the professional or the owner no longer exists. */
+/** Loads the request of a mail. Null when the request, the professional or the owner no longer exists. */
 export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (
   app,
   { payload: { identity_request: id } },
@@ -62,7 +62,10 @@ export const loadRequest: LoadSubject<RequestFacts, DeclarationLinks> = async (
   };
 };
 
-/** Notifies a professional that their statement of a year is ready, once, in the caller's transaction. */
+/**
+ * Notifies a professional that their statement of a year is ready, in the caller's transaction. A second call for the
+ * same year sends nothing.
+ */
 export const notifyOfYear = async (
   trx: Db,
   proId: number,
@@ -86,7 +89,7 @@ export const notifyOfYear = async (
   );
 };
 
-/** Loads the yearly figures that a mail is about. Null when the professional has no owner. */
+/** Loads the yearly figures of a mail. Null when the professional has no owner. */
 export const loadSummary: LoadSubject<SummaryFacts, DeclarationLinks> = async (app, { payload: { pro, year } }) => {
   const owner = pro === undefined || year === undefined ? undefined : await ownerOf(app.db, pro);
   if (!owner || pro === undefined || year === undefined) return null;

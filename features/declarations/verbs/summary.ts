@@ -34,7 +34,7 @@ export const amountsShown = ({ cents, feesCents, activities }: Quarter) => ({
   cents,
 });
 
-/** The years from the first year with an amount to the current year, latest first. */
+/** Returns the years from the first year with an amount to the current year, latest first. */
 export const yearsShown = async (db: Db, proId: number | null, nowMs: number): Promise<number[]> => {
   const current = yearAt(nowMs);
   const first = Math.min((await firstYear(db, proId)) ?? current, current);
@@ -82,7 +82,7 @@ export const summaryShown = async (call: Call, db: Db, proId: number, requestedY
 
 type IdentityFields = Omit<ParsedOf<typeof sayIdentity>, 'id'>;
 
-/** A typed birth date as yyyy-MM-dd. Null when nothing was typed, undefined when the text is not a valid date. */
+/** Reads a typed birth date as yyyy-MM-dd. Null when nothing was typed, undefined when the text is not a valid date. */
 const birthDateIn = (written: string | null): string | null | undefined => {
   if (written === null) return null;
   const day = dayIn(written);
@@ -107,7 +107,7 @@ const checkFields = (fields: IdentityFields, nowMs: number): void => {
 
 /**
  * Saves the declared identity, in the caller's transaction, and unblocks payouts if the identity is now complete. The
- * audit entry contains no value.
+ * audit line contains none of the values.
  */
 export const keepIdentity = async (
   trx: Db,

@@ -7,7 +7,7 @@ import { answered } from '#ui/page/answered.ts';
 import { adminDeclaration } from '../contract.ts';
 import { yearInAddress } from './summary-view.ts';
 
-/** The year named by the address. Defaults to the current year in Paris. */
+/** Returns the year named in the URL, by default the current year in Paris. */
 export const declarationYearIn = (params: URLSearchParams, nowMs: number): number =>
   yearInAddress(params.get('annee')) ?? civilFromDay(dayOf(parisZone, nowMs)).year;
 

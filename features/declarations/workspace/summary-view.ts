@@ -34,7 +34,7 @@ const amountsShown = (label: string, { activities, paid_cents, fees_cents, cents
 const isNothing = ({ activities, paid_cents, fees_cents, cents }: Amounts): boolean =>
   activities === 0 && paid_cents === 0 && fees_cents === 0 && cents === 0;
 
-/** Number of quarters of a year that have begun. Later quarters are not shown. */
+/** Returns how many quarters of a year have begun. Later quarters are not shown. */
 const begun = (year: number, todayIso: string): number =>
   todayIso.slice(0, 4) === String(year) ? Math.ceil(Number(todayIso.slice(5, 7)) / 3) : 4;
 
@@ -82,7 +82,7 @@ const identityRows = ({ identity }: Summary): readonly Row[] => {
   return rows.filter((row) => row !== null);
 };
 
-/** Asks for the missing parts of the declared identity. Null when no part is missing. */
+/** Returns the notice about the missing parts of the declared identity. Null when no part is missing. */
 const missingNotice = ({ identity, stopped_at: stoppedAt }: Summary): string | null => {
   if (identity.missing.length === 0) return null;
   const lacks = missingText(identity.missing);
@@ -91,7 +91,6 @@ const missingNotice = ({ identity, stopped_at: stoppedAt }: Summary): string | n
     : texts.stopped(fullDateText(dayOf(parisZone, instantMs(stoppedAt))), lacks);
 };
 
-/** The statement of a year as its page shows it. `todayIso` is yyyy-MM-dd in Paris. */
 export const summaryView = (found: Summary, path: string, todayIso: string) => {
   const { identity, year } = found;
   const quarters = found.quarters.slice(0, begun(year, todayIso));
@@ -126,6 +125,5 @@ export type IdentityField = keyof typeof texts.form.labels;
 
 export const identityFields = Object.keys(texts.form.labels) as readonly IdentityField[];
 
-/** The typed values, as the API expects them. */
 export const identityTyped = (form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(identityFields.map((field) => [field, textIn(form, field)]));

@@ -40,8 +40,8 @@ const shown = sql`
   from document d join pro p on p.id = d.pro_id`;
 
 /**
- * Filters of the admin queue. An empty type or text filters nothing. `endsBy` is the last day (yyyy-MM-dd) of the queue
- * `ending`.
+ * Filters of the admin queue. An empty `type` or text filters nothing. `endsBy` is the last day (yyyy-MM-dd) of the
+ * queue `ending`.
  */
 export type DocumentQueueQuery = {
   readonly queue: DocumentQueue;
@@ -76,8 +76,8 @@ const matching = (query: DocumentQueueQuery) => {
 };
 
 /**
- * A page of a queue. `waiting` lists the longest wait first, `ending` the earliest end, the other queues the latest
- * decision.
+ * Returns a page of a queue. `waiting` has the longest wait first, `ending` the earliest end first, the other queues
+ * the latest decision first.
  */
 export const queueOf = async (
   db: Db,
@@ -91,8 +91,8 @@ export const queueOf = async (
   ).rows;
 
 /**
- * The number of matching documents, the total of the queues `waiting` and `ending`, and the time the oldest waiting
- * document was sent.
+ * Counts the matching documents and the documents in the queues `waiting` and `ending`. Also returns when the oldest
+ * waiting document was sent.
  */
 export const countQueue = async (
   db: Db,
@@ -115,8 +115,7 @@ export const adminDocument = async (db: Db, publicId: string): Promise<QueuedDoc
   (await sql<QueuedDocumentRow>`select ${shown} where d.public_id = ${publicId}`.execute(db)).rows[0];
 
 /**
- * The version that an admin examines next: the next one in order of sending that awaits a decision. After the last one,
- * starts again from the oldest.
+ * Returns the next version that awaits a decision, in order of sending. After the newest version, returns the oldest.
  */
 export const nextWaiting = async (
   db: Db,

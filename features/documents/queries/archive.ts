@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 import { jsonById } from '#platform/db/json-rows.ts';
 
-/** The documents of professionals for their data export, without the files. */
+/** Returns the documents of professionals for their archive, without the files. */
 export const documentsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,

@@ -10,9 +10,9 @@ export const dropDocumentsOf = async (trx: Db, proIds: readonly number[], nowMs:
 };
 
 /**
- * Marks for deletion up to `limit` files whose use ended before an instant: files of refused, expired or replaced
- * versions, and of accepted identity documents.
- * Returns the number of files marked (docs/product/documents.md#files).
+ * Marks for deletion up to `limit` files whose use ended before `beforeMs`. These are the files of refused, expired or
+ * replaced versions, and of accepted identity documents. Returns the number of files marked
+ * (docs/product/documents.md#files).
  */
 export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const gone = await sql`
@@ -26,7 +26,7 @@ export const letFilesGo = async (db: Db, beforeMs: number, nowMs: number, limit:
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Up to `limit` files to delete. A file that a document still uses is left out. */
+/** Returns the storage keys of up to `limit` files to delete. A file that a document still uses is left out. */
 export const droppedDocumentFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{ storage_key: string }>`
@@ -35,7 +35,6 @@ export const droppedDocumentFiles = async (db: Db, limit: number): Promise<strin
     )
   ).rows.map((row) => row.storage_key);
 
-/** Removes a file from the list of files to delete. */
 export const markDocumentFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from document_file_dropped where storage_key = ${storageKey}`.execute(db);
 };

@@ -23,8 +23,8 @@ export type VersionRow = {
 const columns = sql`d.id, d.public_id, d.type, d.state, d.replaced_at, d.storage_key, d.issued_on, d.categories, d.expires_on, d.lapses_at, d.reason, d.sent_at`;
 
 /**
- * The versions that define the state of a professional's documents: for each kind, the last version sent and the
- * version in force.
+ * Returns the versions that decide the state of a professional's documents. For each kind, these are the last version
+ * sent and the version in force.
  */
 export const versionsOf = async (db: Db, proId: number): Promise<VersionRow[]> =>
   (
@@ -60,7 +60,6 @@ export const insertVersion = async (trx: Db, v: NewVersion, nowMs: number): Prom
     returning id`.execute(trx)
   ).rows[0]!.id;
 
-/** Marks the version in force of one kind of document as replaced. */
 export const replaceInForce = async (trx: Db, proId: number, type: DocumentKey, nowMs: number): Promise<void> => {
   await sql`
     update document set replaced_at = ${instant(nowMs)} where pro_id = ${proId} and type = ${type} and state = 'valid' and replaced_at is null`.execute(
@@ -93,7 +92,7 @@ export const inForceOf = async (db: Db, proId: number, nowMs: number): Promise<D
     )
   ).rows.map(({ type }) => type);
 
-/** Ids of the categories in which a professional's diplomas in force let them sell. */
+/** Returns the ids of the categories in which a professional's diplomas in force allow sales. */
 export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
   (
     await sql<{ category: number }>`
@@ -103,7 +102,7 @@ export const validDiplomas = async (db: Db, proId: number): Promise<number[]> =>
     )
   ).rows.map(({ category }) => category);
 
-/** The documents in force of a professional, which the payment provider must receive, oldest first. */
+/** Returns a professional's documents in force that must be sent to the payment provider, oldest first. */
 export const shownToProvider = async (
   db: Db,
   proId: number,
@@ -117,7 +116,6 @@ export const shownToProvider = async (
 
 export type DueVersion = { readonly id: number; readonly pro_id: number };
 
-/** Up to `limit` document versions in force that are past their expiry. */
 export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Promise<DueVersion[]> =>
   (
     await sql<DueVersion>`
@@ -127,8 +125,8 @@ export const lapsedVersions = async (db: Db, nowMs: number, limit: number): Prom
   ).rows;
 
 /**
- * Marks a document version as expired. False when the version is no longer in force, or when its expiry was moved
- * later.
+ * Marks a document version as expired. Returns false when the version is no longer in force, or when its end date was
+ * moved later.
  */
 export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
@@ -139,8 +137,8 @@ export const expireVersion = async (trx: Db, id: number, nowMs: number): Promise
   ).numAffectedRows === 1n;
 
 /**
- * The document versions in force that end between two days (yyyy-MM-dd, both included). Leaves out a document when a
- * newer version awaits a decision.
+ * Returns the document versions in force that end between two days (yyyy-MM-dd, both included). Leaves out a document
+ * whose newer version awaits a decision.
  */
 export const endingVersions = async (
   db: Db,
@@ -165,7 +163,10 @@ export type OwnerRow = {
   readonly email: string;
 };
 
-/** The owner of a professional. Undefined for a demo professional without an owner and for a deleted account. */
+/**
+ * Returns the owner of a professional. Undefined for a demo professional without an owner, and when the account was
+ * deleted.
+ */
 export const ownerOf = async (db: Db, proId: number): Promise<OwnerRow | undefined> =>
   (
     await sql<OwnerRow>`
@@ -197,7 +198,7 @@ export type DecidedRow = {
   readonly decided_at: EpochMs | null;
 };
 
-/** The versions of a professional's documents that await a decision or were decided after an instant. */
+/** Returns the versions of a professional's documents that await a decision or were decided after `sinceMs`. */
 export const decidedSince = async (db: Db, proId: number, sinceMs: number): Promise<DecidedRow[]> =>
   (
     await sql<DecidedRow>`
@@ -205,7 +206,6 @@ export const decidedSince = async (db: Db, proId: number, sinceMs: number): Prom
     where pro_id = ${proId} and (decided_at is null or decided_at >= ${instant(sinceMs)}) order by id`.execute(db)
   ).rows;
 
-/** Path of a professional's public page. Undefined while the page is not published. */
 export const publicPathOf = async (db: Db, proId: number): Promise<string | undefined> =>
   (
     await sql<{

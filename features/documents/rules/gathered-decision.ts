@@ -7,14 +7,14 @@ import { minuteMs } from '#core/units.ts';
 export type SentVersion = { readonly id: number; readonly sentMs: number; readonly decidedMs: number | null };
 
 /**
- * Milliseconds that the mail about a decision waits for further decisions, while other documents of the professional
- * await a decision.
+ * Time in milliseconds that the mail about a decision waits for further decisions, while other documents of the
+ * professional await a decision.
  */
 export const gatheringMs = 30 * minuteMs;
 
 /**
- * Outcome for the mail about a decision: the mail waits, a later mail includes the decision, or the mail is sent about
- * the versions `ids`.
+ * Result for the mail about a decision. Either it waits, or a later mail includes the decision, or it is sent about the
+ * versions `ids`.
  */
 export type Gathered =
   | { readonly kind: 'waits'; readonly untilMs: number }
@@ -27,9 +27,9 @@ const isBefore = (a: Decided, b: Decided): boolean =>
   a.decidedMs < b.decidedMs || (a.decidedMs === b.decidedMs && a.id < b.id);
 
 /**
- * Groups decisions less than half an hour apart into one mail. The mail is sent after the last of them: at once when no
- * document awaits a decision, else half an hour later.
- * Once every document was decided, the next decision starts a new group. Undefined for a version not decided yet.
+ * Groups the decisions that are less than half an hour apart into one mail, which is sent after the last of them. It is
+ * sent at once when no document awaits a decision, otherwise half an hour later. Once every document is decided, the
+ * next decision starts a new group. Undefined for a version that is not decided yet.
  */
 export const gatheredDecision = (versions: readonly SentVersion[], id: number, nowMs: number): Gathered | undefined => {
   const decided = versions

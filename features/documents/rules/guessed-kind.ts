@@ -7,7 +7,8 @@ const bare = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ');
 
-// The first match wins: « attestation vigilance » comes before « attestation », because insurers use that word too.
+// The first match wins. « attestation vigilance » comes before « attestation », because insurers also name their
+// documents « attestation ».
 const words: readonly (readonly [DocumentKey, RegExp])[] = [
   ['attestation_vigilance', /vigilance|urssaf/],
   ['rcpro', /\brc\b|rc ?pro|responsabilite|assurance|attestation/],
@@ -21,7 +22,7 @@ const words: readonly (readonly [DocumentKey, RegExp])[] = [
 
 /**
  * Guesses the kind of a document from its file name, among the kinds that may be sent. Null when no word matches.
- * assumed: the words of names.
+ * assumed: the words.
  */
 export const guessedKind = (fileName: string, sendable: readonly DocumentKey[]): DocumentKey | null => {
   const name = bare(fileName);

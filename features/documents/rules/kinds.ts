@@ -11,7 +11,8 @@ const kinds: readonly DocumentKind[] = [...documents.required, ...documents.opti
 
 export const documentKindOf = (type: DocumentKey): DocumentKind => kinds[documentTypes.indexOf(type)]!;
 
-// Sole traders have no Kbis. The State's business directory proves their registration, for free and at once.
+// Sole traders have no Kbis. The State's business directory proves their registration instead: the document is free and
+// available at once.
 const soleTraders: readonly (string | null)[] = ['company_fr_micro', 'company_fr_ei'];
 const situation = {
   label: 'Avis de situation Sirene',

@@ -1,12 +1,13 @@
 /**
- * State of a professional's own terms of sale: not written, with passages left to complete, or ready to be sent as a
- * document.
+ * State of the terms of sale that a professional writes on the site: not written, with passages still to complete, or
+ * ready to be sent as a document.
  */
 export const ownTermsStates = ['none', 'unfinished', 'ready'] as const;
 export type OwnTermsState = (typeof ownTermsStates)[number];
 
 /**
- * State of the professional's own terms of sale, given the text in force. Highlighted passages are left to complete.
+ * Returns the state of the professional's own terms of sale. `html` is the text in force. Its highlighted passages are
+ * still to complete.
  */
 export const ownTermsState = (html: string | undefined): OwnTermsState => {
   if (html === undefined) return 'none';

@@ -14,20 +14,21 @@ export type PdfFault = keyof typeof pdfFaults;
 const headBytes = 1024;
 const tailBytes = 2048;
 
-// These names are long enough not to occur in image data by chance. A script can only be stored under `JavaScript`.
+// PDF names that mark active content. They are long enough not to occur in image data by chance. A script can only be
+// stored under `JavaScript`.
 const active = pdfNames('JavaScript', 'Launch', 'EmbeddedFiles', 'EmbeddedFile', 'RichMedia');
 
-/** Content of a PDF that a search in the file's bytes does not find. */
+/** Content of a PDF that is not readable directly in the file's bytes. */
 export type PdfInside = {
-  /** The compressed objects of the PDF. Null when there are too many to inspect. */
+  /** The compressed objects of the PDF, unpacked. Null when there are too many to inspect. */
   readonly unpacked: readonly string[] | null;
   /** Whether reading the PDF requires a password, or may require one. */
   readonly asksPassword: boolean;
 };
 
 /**
- * Returns the fault of a file sent as a PDF, or null. Requires the PDF header in the first kilobyte and the end marker.
- * Refuses passwords, scripts, commands and attached files (docs/product/security.md#uploads). `text` holds one
+ * Returns the fault of a file sent as a PDF, or null. A PDF needs its header in the first kilobyte and its end marker.
+ * Passwords, scripts, commands and attached files are refused (docs/product/security.md#uploads). `text` contains one
  * character per byte.
  */
 export const pdfFault = (text: string, { unpacked, asksPassword }: PdfInside): PdfFault | null => {

@@ -4,8 +4,8 @@ import { professions } from '#db/reference/professions.ts';
 import { requiredTypes } from './kinds.ts';
 
 /**
- * Facts that decide whether a professional is published. A version in force counts until its end, even while its
- * replacement awaits a decision.
+ * The data that decides whether a professional is published. A version in force counts until its end, even while a
+ * newer version awaits a decision.
  */
 export type PublicationFacts = {
   readonly isComplete: boolean;
@@ -21,8 +21,8 @@ export const conditions = ['profile', 'documents', 'payment', 'decision'] as con
 export type Condition = (typeof conditions)[number];
 
 /**
- * The conditions of publication that a professional does not meet. Empty when the professional may be published and
- * booked (docs/product/profiles.md#published).
+ * Returns the conditions of publication that a professional does not meet. Empty when the professional may be published
+ * and booked (docs/product/profiles.md#published).
  */
 export const unmetConditions = ({
   isComplete,
@@ -42,7 +42,7 @@ export const unmetConditions = ({
   );
 
 /**
- * Ids of the categories that require a diploma: every profession that offers such a category is regulated
+ * Ids of the categories that require a diploma. In such a category, every profession is regulated
  * (docs/product/catalogue.md#regulated-categories).
  */
 export const regulatedCategories: readonly number[] = categories
@@ -53,7 +53,7 @@ export const regulatedCategories: readonly number[] = categories
   .map(({ id }) => id);
 
 /**
- * Whether a professional with diplomas for these categories may sell a service of a category
+ * Whether a professional may sell services of a category, given the categories of their diplomas
  * (docs/product/catalogue.md#regulated-categories).
  */
 export const isOpenTo = (category: number, diplomas: readonly number[]): boolean =>

@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 
 /**
- * Milliseconds a file is kept after its use ends: its version was refused, expired or replaced, or is an accepted
- * identity document (docs/product/documents.md#files).
+ * Time in milliseconds for which a file is stored after its use ends. The use ends when the version is refused, expired
+ * or replaced, or when an identity document is accepted (docs/product/documents.md#files).
  */
 export const servedMs = 30 * dayMs;

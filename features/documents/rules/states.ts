@@ -15,8 +15,8 @@ export const decisions = ['valid', 'invalid'] as const;
 export type Decision = (typeof decisions)[number];
 
 /**
- * Allowed state changes of a document. Sending a new version does not end the version in force: once accepted, the new
- * version replaces it (docs/product/documents.md#statuses).
+ * Allowed state changes of a document. While a new version awaits a decision, the version in force stays in force. The
+ * new version replaces it when it is accepted (docs/product/documents.md#statuses).
  */
 export const documentTransitions: readonly Transition<DocumentStatus, DocumentActor>[] = [
   { from: 'missing', to: 'in_validation', by: ['pro'] },

@@ -5,7 +5,7 @@ import { documentKindOf } from './kinds.ts';
 
 const vigilanceMonths = 6;
 
-// assumed: no document is valid for longer than a passport and its extension.
+// Longest validity of a document, in years. assumed: no document is valid for longer than an extended passport.
 const longestYears = 15;
 
 const plain = (iso: string): Temporal.PlainDate => Temporal.PlainDate.from(iso);
@@ -44,9 +44,9 @@ export const issueFault = (type: DocumentKey, issuedOn: string | null, today: st
 };
 
 /**
- * Last valid day of a document accepted today: six months after its date, or a year from today.
- * Null when the kind of document does not define that day: an admin reads it on the document, or the document has no
- * end (docs/product/documents.md#validity).
+ * Returns the last valid day of a document accepted today: six months after its date, or a year from today. Null when
+ * the kind of document does not define that day, because the document has no end or an admin reads the end on the
+ * document (docs/product/documents.md#validity).
  */
 export const suggestedEnd = (type: DocumentKey, issuedOn: string | null, today: string): string | null => {
   const { validity_from: from } = documentKindOf(type);
@@ -72,7 +72,9 @@ export const endFault = (
   return isBefore(latest, expiresOn) ? 'Cette date dépasse la durée de validité de ce type de document.' : undefined;
 };
 
-/** The instant a document expires, in epoch milliseconds: midnight in Paris after its last valid day. */
+/**
+ * Returns the instant at which a document expires, in epoch milliseconds: midnight in Paris after its last valid day.
+ */
 export const lapseOf = (expiresOn: string): number =>
   plain(expiresOn).add({ days: 1 }).toZonedDateTime(parisZone).epochMilliseconds;
 
@@ -81,8 +83,9 @@ export const reminderDays = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
 /**
- * The reminder due today about the end of a document: the latest reminder whose day has come. Undefined before the
- * first reminder and after the end. `expiresOn` is the last valid day.
+ * Returns the reminder due today about the end of a document, as its number of days before the end. It is the latest
+ * reminder whose day has come. Undefined before the first reminder and after the end. `expiresOn` is the last valid
+ * day.
  */
 export const dueReminder = (expiresOn: string, today: string): ReminderDays | undefined => {
   const left = plain(today).until(expiresOn, { largestUnit: 'day' }).days;

@@ -32,7 +32,8 @@ const styleOf = (block: TextBlock): Style => {
   return { tag: 'H2', size: block.level === 2 ? 12 : 10.5, weight: 'strong', before: 8, after: 4, indent: 0 };
 };
 
-// Splits long paragraphs, because the PDF writer would break a paragraph longer than a page without updating `y`.
+// Splits long paragraphs into pieces. The PDF library would break a paragraph longer than a page without updating `y`,
+// the height at which the next paragraph is written.
 const piecesOf = (text: string): string[] => {
   const pieces = [''];
   for (const word of text.split(' ')) {

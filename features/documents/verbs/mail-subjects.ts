@@ -26,7 +26,7 @@ const linksOf = ({ env }: App, owner: OwnerRow, path: string): Links => ({
   supportEmail: env.SUPPORT_EMAIL,
 });
 
-/** Loads the document version that a mail is about. Null when its professional has no owner. */
+/** Loads the document version of a mail. Null when its professional has no owner. */
 export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { payload }) => {
   const version = payload.document === undefined ? undefined : await versionForMail(app.db, payload.document);
   const owner = version && (await ownerOf(app.db, version.pro_id));
@@ -39,9 +39,8 @@ export const loadDocument: LoadSubject<DocumentFacts, Links> = async (app, { pay
 };
 
 /**
- * Loads the decision that a mail is about, with the decisions announced together. Throws `MailPutOff` while other
- * decisions may follow.
- * Null when the mail about a later decision includes this decision.
+ * Loads the decision of a mail, with the decisions that the same mail announces. Throws `MailPutOff` while other
+ * decisions may follow. Null when the mail about a later decision includes this decision.
  */
 export const loadDecision: LoadSubject<DocumentFacts, Links> = async (app, row) => {
   const subject = await loadDocument(app, row);

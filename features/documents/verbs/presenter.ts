@@ -11,7 +11,7 @@ import { asksIssueDate } from '../rules/validity.ts';
 /** File name of a document when it is downloaded: « attestation-vigilance.pdf ». */
 export const fileName = (type: DocumentKey): string => `${type.replaceAll('_', '-')}.pdf`;
 
-/** A document as its owner sees it. `versions` come from `versionsOf`, and the label depends on the company type. */
+/** Converts a document for its owner. `versions` come from `versionsOf`, and the label depends on the company type. */
 export const shownDocument = (
   type: DocumentKey,
   versions: readonly VersionRow[],

@@ -8,8 +8,8 @@ import { inForceOf, ownerOf } from '../queries/versions.ts';
 import { unmetConditions, type Condition } from '../rules/publication.ts';
 
 /**
- * The conditions of publication that a professional does not meet at an instant. Empty when the professional does not
- * exist.
+ * Returns the conditions of publication that a professional does not meet at an instant. Empty when the professional
+ * does not exist.
  */
 export const unmetBy = async (db: Db, proId: number, nowMs: number): Promise<readonly Condition[]> => {
   const found = await publicationOf(db, proId);
@@ -46,10 +46,9 @@ const refresh: EventHandler = async (trx, proId, nowMs, app) => {
 };
 
 /**
- * Publishes a professional who meets every condition and hides one who does not, in the transaction that changed a
- * condition.
- * First hides the services that the professional's diplomas no longer allow. Notifies the owner when the profile is
- * published.
+ * Publishes a professional who meets every condition of publication, and hides a professional who does not. Runs in the
+ * transaction that changed a condition. First hides the services that the professional's diplomas no longer allow.
+ * Notifies the owner when the profile is published.
  */
 export const refreshPublication: EventHandler = async (trx, proId, nowMs, app) => {
   await app.emit(trx, 'diplomas', proId, nowMs);

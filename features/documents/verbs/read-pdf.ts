@@ -8,8 +8,8 @@ import { pdfFault, type PdfFault, type PdfInside } from '../rules/pdf.ts';
 
 const mostObjects = 2_000;
 const mostUnpackedBytes = 32_000_000;
-// assumed: the dictionary of an object stream fits in this many characters, and no file has more object headers to
-// examine.
+// Limits that bound the work on a PDF: characters in the header of an object stream, and number of object headers.
+// assumed: no honest file exceeds them.
 const mostHeaderLetters = 4_000;
 const mostHeaders = 5_000;
 
@@ -18,8 +18,8 @@ const isTooLong = (error: unknown): boolean => (error as { code?: unknown }).cod
 type Packed = { readonly bytes: Uint8Array; readonly isDeflated: boolean; readonly header: PdfDictionary };
 
 /**
- * Decrypts the object streams of an encrypted PDF, each found by the position of its `/Type`. Null when the object that
- * owns the stream is ambiguous.
+ * Returns a function that decrypts the object streams of an encrypted PDF, each found by the position of its `/Type`.
+ * That function returns null when it is unclear which object the stream belongs to.
  */
 const unsealing = (text: string, opened: StreamOpener) => {
   let headers = 0;
@@ -36,7 +36,7 @@ const unsealing = (text: string, opened: StreamOpener) => {
     if (!only || second) return null;
     const [filter, length] = [only.header.get('Filter') ?? null, only.header.get('Length')];
     const isDeflated = filter === '/FlateDecode' || isDeepStrictEqual(filter, ['/FlateDecode']);
-    // A line break may precede `endstream`. A longer difference means that the encrypted data itself contains the word.
+    // A line break may precede `endstream`. A longer difference means that « endstream » is part of the encrypted data.
     const isWhole = typeof length === 'number' && length <= sealed.byteLength && length >= sealed.byteLength - 2;
     if (!isWhole || !(isDeflated || filter === null) || (only.header.get('DecodeParms') ?? null) !== null) return null;
     try {
@@ -52,8 +52,8 @@ const unsealing = (text: string, opened: StreamOpener) => {
 };
 
 /**
- * Whether a decrypted object stream starts with the list of objects its header announces. A stream decrypted with a
- * wrong key does not start with that list.
+ * Whether a decrypted object stream starts with the list of objects that its header announces. With a wrong key it does
+ * not.
  */
 const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
   const [count, first] = [header.get('N'), header.get('First')];
@@ -66,9 +66,8 @@ const listsItsObjects = (written: string, header: PdfDictionary): boolean => {
 };
 
 /**
- * Unpacks the compressed objects of a PDF (its `ObjStm` streams). A stream that cannot be unpacked is skipped, or makes
- * an encrypted PDF refused.
- * Reads each byte of the file at most once.
+ * Unpacks the compressed objects of a PDF (its `ObjStm` streams). In a PDF without encryption, a stream that cannot be
+ * unpacked is skipped. An encrypted PDF with such a stream is refused. Reads each byte of the file at most once.
  */
 const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
   const closed: PdfInside = { unpacked: [], asksPassword: true };
@@ -91,7 +90,8 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
     if (end < begins.lastIndex) end = text.indexOf('endstream', begins.lastIndex);
     if (end < 0) break;
     const stream = bytes.subarray(begins.lastIndex, end);
-    // Counts the encrypted bytes too: overlapping streams would otherwise be decrypted many times.
+    // The encrypted bytes count too. Otherwise a PDF with overlapping streams would make the server decrypt the same
+    // bytes many times.
     if (unsealed) left -= stream.byteLength;
     if (left <= 0) return endless;
     const packed = unsealed ? unsealed(stream, after, at) : { bytes: stream, isDeflated: true, header: undefined };

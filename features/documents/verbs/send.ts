@@ -26,8 +26,7 @@ export type SentDocument = {
 };
 
 /**
- * Stores the file, then writes a version that waits for a decision. Deletes the file again when the version cannot be
- * written.
+ * Stores the file, then writes a version that awaits a decision. Deletes the file when the version cannot be written.
  * Throws `IllegalTransition` while an earlier version awaits a decision.
  */
 export const sendVersion = async (

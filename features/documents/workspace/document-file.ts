@@ -4,7 +4,7 @@ import { typedPhoto } from '#ui/browser/typed-photo.ts';
 import { maxMegabytes } from '../rules/kinds.ts';
 import { documentTexts as texts } from './documents-texts.ts';
 
-// assumed: an A4 page is readable at 200 dots per inch.
+// Longest side of a photo in pixels: an A4 page at 200 dots per inch. assumed: readable at this resolution.
 const longestSide = 2_300;
 const jpegQuality = 0.82;
 const bytesPerMegabyte = 1_048_576;
@@ -23,7 +23,7 @@ const jpegOf = async (photo: File): Promise<JpegPage | null> => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const pen = canvas.getContext('2d');
   if (pen === null) return null;
-  // JPEG has no transparency: transparent pixels would turn black.
+  // JPEG has no transparency. Without this white background, transparent pixels would turn black.
   pen.fillStyle = 'white';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -57,8 +57,8 @@ export const documentFile = async (
   const bytes = picturesPdf(pages);
   const fault = tooLarge(bytes.byteLength);
   if (fault !== null) return { fault };
-  // Keeps the name and time of the first photo. A retry after a lost answer is recognized by the name, the size and the
-  // time of the file.
+  // Takes the name and the time of the first photo. The server recognizes a retry by the name, the size and the time of
+  // the file.
   const name = `${first.name.replace(/\.\w+$/, '')}.pdf`;
   return { file: new File([bytes], name, { type: 'application/pdf', lastModified: first.lastModified }) };
 };

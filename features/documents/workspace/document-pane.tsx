@@ -91,7 +91,7 @@ const Decide = ({ document, nextTo, refused }: Props) => (
     </FieldPair>
     <Details refused={refused} />
     <div className={css['buttons']}>
-      {/* Refusing needs neither the checkboxes nor the end date. */}
+      {/* Without `formNoValidate`, the browser would require the checkboxes and the end date for a refusal. */}
       <Button type="submit" name="status" value="invalid" tone="secondary" className={css['refuse']} formNoValidate>
         {texts.refuse}
       </Button>

@@ -58,7 +58,7 @@ export const documentQueueView = (list: DataOf<typeof queueDocuments>, { page }:
 
 export type DocumentQueueView = ReturnType<typeof documentQueueView>;
 
-/** The reason for refusing a document: the reason chosen from the list, followed by the typed details. */
+/** Returns the reason for refusing a document: the reason chosen from the list, followed by the typed details. */
 export const reasonIn = (form: FormData): string => {
   const chosen = textIn(form, 'reason');
   return [chosen === texts.other ? '' : chosen, textIn(form, 'more').trim()].filter((part) => part !== '').join(' ');

@@ -30,7 +30,6 @@ type PageContext = {
   readonly nowMs: number;
 };
 
-/** Data of the documents page: required documents, optional ones, and what keeps the public page hidden. */
 export const documentsView = (
   { documents, published, unmet, own_terms: ownTerms }: DataOf<typeof listDocuments>,
   { profileType, id, categories: own, sent, nowMs }: PageContext,

@@ -15,6 +15,6 @@ export const LaterSeveral = (props: ComponentProps<typeof SendSeveral>) => {
     };
     load().catch(reportError);
   }, []);
-  // With a single document left, its own form is enough.
+  // When only one document is left to send, the form of that document is enough.
   return Several === undefined || props.sendable.length < 2 ? null : <Several {...props} />;
 };

@@ -9,8 +9,8 @@ import css from './documents.module.css';
 const texts = documentTexts.ownTerms;
 
 /**
- * Sends the terms of sale published on the site as the required document, in one click. While the terms are not ready,
- * shows a link to their page instead.
+ * A button that sends the terms of sale published on the site as the required document. While the terms are not ready,
+ * a link to their page replaces it.
  */
 export const OwnTerms = ({ state, once, termsTo }: { state: OwnTermsState; once: string; termsTo: string }) => (
   <div className={css['own']}>

@@ -24,7 +24,7 @@ type Refused = { readonly validation: Validation; readonly message: FormMessage 
 /** File types that the browser's file picker offers. */
 export const acceptedFiles = 'application/pdf,.pdf,image/*';
 
-/** Fields that show their own error. */
+/** Fields that show their own error. Any other error appears in one message for the whole form. */
 const shown = ['file', 'issued_on', 'categories'];
 
 type Props = {
@@ -32,15 +32,15 @@ type Props = {
   profileId: string;
   /** URL of the API call that receives documents. */ to: string;
   today: string;
-  /** Idempotency key for the form sent without JavaScript. */ once: string;
+  /** Idempotency key of the form, for a browser without JavaScript. */ once: string;
   refused: Refused | undefined;
   onSent: (label: string) => void;
 };
 
-/** Sends the form. Returns the refusal, null when the document was received. */
+/** Sends the form. Returns the refusal, or null when the server received the document. */
 const sendFields = async (to: string, body: FormData, onProgress: (share: number) => void): Promise<Refused | null> => {
   const chosen = body.getAll('file').filter((one): one is File => one instanceof File && one.size > 0);
-  // With no file chosen, the form is still sent: the server returns the error, as for every other field.
+  // A form without a file is sent too, so that the server returns the error for the file field as for the other fields.
   const made = chosen.length === 0 ? undefined : await documentFile(chosen);
   if (made && 'fault' in made) return { validation: { file: made.fault }, message: null };
   if (made) body.set('file', made.file);

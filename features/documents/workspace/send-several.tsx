@@ -27,7 +27,7 @@ type Chosen = {
   readonly fault: string | null;
 };
 
-/** The files of one document, in the order they were chosen. Several photos become the pages of one PDF. */
+/** The files chosen for one document, in the order they were chosen. Several photos become the pages of one PDF. */
 type Parcel = {
   readonly type: DocumentKey;
   readonly label: string;
@@ -158,8 +158,8 @@ const DropZone = ({ id, onFiles }: { id: string; onFiles: (files: readonly File[
 };
 
 /**
- * Sends several files, chosen or dropped together. The kind of each document is guessed from the file name. Documents
- * are sent one after the other.
+ * A form that sends several files, chosen or dropped together. The kind of each document is guessed from the file name.
+ * Documents are sent one after the other.
  */
 export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) => {
   const id = useId();
@@ -182,7 +182,7 @@ export const SendSeveral = ({ sendable, profileId, to, today, onSent }: Props) =
   const change = (key: number, changes: Partial<Chosen>): void =>
     setChosen((before) => before.map((one) => (one.key === key ? { ...one, fault: null, ...changes } : one)));
   const remove = (key: number): void => {
-    // The pressed button disappears with its row, so the focus moves to a neighboring row.
+    // The button that was pressed disappears with its row, so the focus moves to a neighboring row.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > button') ?? [])];
     const at = chosen.findIndex((one) => one.key === key);
     (buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById(id))?.focus();

@@ -20,7 +20,7 @@ export const goalOf = (stored: Readonly<Record<GoalFigure, number | null>> | nul
   return null;
 };
 
-/** Total price in cents and number of a month's visits. */
+/** Total price of a month's visits in cents, and their number. */
 export type MonthFigures = Readonly<Record<GoalFigure, number>>;
 
 export type GoalProgress = {

@@ -5,7 +5,7 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import { goalProgress, type Goal, type MonthFigures } from './goal.ts';
 
-/** Result of a month that has ended. `monthDay` is its first day. */
+/** Data of the mail about a month that has ended. `monthDay` is the first day of the month. */
 export type GoalFacts = {
   readonly firstname: string;
   readonly monthDay: number;
@@ -14,7 +14,7 @@ export type GoalFacts = {
 };
 export type GoalLinks = { readonly goal: string; readonly supportEmail: string };
 
-/** A month that has ended has no upcoming visit. */
+/** Figures of the upcoming visits. A month that has ended has none. */
 const nothing: MonthFigures = { revenue_cents: 0, visits: 0 };
 
 const visitsText = (count: number): string => `${countText(count)} rendez-vous`;

@@ -8,7 +8,10 @@ import { loadMonth } from '../queries.ts';
 export const monthAt = (zone: string, nowMs: number, months = 0): string =>
   isoFromDay(firstOfMonth(dayOf(zone, nowMs), months));
 
-/** A month with its goal and its visits. `month` is its first day, yyyy-MM-dd, local to the professional. */
+/**
+ * Returns a month with its goal and its visits. `month` is the first day of the month, yyyy-MM-dd, local to the
+ * professional.
+ */
 export const monthShown = async (
   db: Db,
   proId: number,

@@ -25,8 +25,8 @@ const subjectOf = async (db: Db, id: number, nowMs: number) => {
 };
 
 /**
- * Sends a professional the result of a month, once, in the caller's transaction. Does nothing when the professional has
- * no owner.
+ * Sends a professional the result of a month, in the caller's transaction. A second call sends nothing. Does nothing
+ * when the professional has no owner.
  */
 export const notifyOfGoal = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   if (!(await markGoalSent(trx, id, nowMs))) return;
@@ -38,7 +38,7 @@ export const notifyOfGoal = async (trx: Db, id: number, nowMs: number): Promise<
   await notify(trx, [{ message, key: String(id), payload: { account: account_id, goal: id }, onScreen }], nowMs);
 };
 
-/** Loads the goal that a mail is about. Null when the goal or the owner no longer exists. */
+/** Loads the goal of a mail. Null when the goal or the owner no longer exists. */
 export const loadGoal: LoadSubject<GoalFacts, GoalLinks> = async ({ db, env, clock }, { payload: { goal: id } }) => {
   const found = id === undefined ? null : await subjectOf(db, id, clock.now());
   if (!found) return null;

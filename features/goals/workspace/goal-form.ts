@@ -12,7 +12,7 @@ const targetTyped: Readonly<Record<GoalFigure, (target: number) => string>> = {
   visits: String,
 };
 
-/** Initial values of the form: the goal of this month, or else of the previous one. */
+/** Initial values of the form: this month's goal, else the previous month's goal. */
 export const goalTyped = ({ this_month: thisMonth, last_month: before }: GoalData): GoalTyped => {
   const { figure, target } = goalOf(thisMonth.goal) ??
     goalOf(before.goal) ?? { figure: 'revenue_cents' as const, target: null };
@@ -26,7 +26,7 @@ export const goalRefused = (typed: Readonly<Record<string, string>>): GoalTyped 
   visits: typed['visits'] ?? '',
 });
 
-/** The form as a request body. Leaves empty and non-numeric values to the server to refuse. */
+/** Reads the form as a request body. Empty and non-numeric values pass unchanged, so that the server refuses them. */
 export const goalBody = (form: FormData): Readonly<Partial<Record<GoalFigure, unknown>>> => {
   const figure = figureIn(textIn(form, 'figure'));
   const typed = textIn(form, figure).trim();

@@ -13,7 +13,7 @@ const inFigure = { revenue_cents: priceText, visits: countText } as const satisf
   (value: number) => string
 >;
 
-/** The sentence about the upcoming visits of the current month and what is still missing. */
+/** The sentence about the upcoming visits of the current month and about the missing part of the goal. */
 const aheadText = (
   month: GoalMonth,
   { figure }: Goal,
@@ -32,7 +32,7 @@ const aheadText = (
 
 type Link = { readonly to: string; readonly label: string };
 
-/** Display texts of the progress toward a goal. Both shares of `bar` are whole percent, at most 100. */
+/** Texts of the goal card. Both shares of `bar` are whole percent, at most 100. */
 export type GoalCardView = {
   readonly month: string;
   readonly state: 'running' | 'reached' | 'missed';
@@ -50,7 +50,7 @@ const stateOf = (isReached: boolean, isOver: boolean): GoalCardView['state'] => 
   return isOver ? 'missed' : 'running';
 };
 
-/** The sentence under the progress bar. Null once the month has ended without its goal. */
+/** Returns the sentence under the progress bar. Null once the month has ended without reaching its goal. */
 const moreText = (
   month: GoalMonth,
   goal: Goal,

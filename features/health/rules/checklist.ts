@@ -3,7 +3,10 @@ import type { Validation } from '#core/refusal.ts';
 import { categories } from '#db/reference/categories.ts';
 import { contraindications, type Contraindication, type ContraindicationKey } from '#db/reference/contraindications.ts';
 
-/** The two lists of a checklist, as keys of contraindications. */
+/**
+ * The two lists of a checklist, as keys of contraindications: those that exclude the service, and those that require an
+ * attestation.
+ */
 export type ChecklistLists = { readonly impossible: readonly string[]; readonly withAttestation: readonly string[] };
 
 const items: readonly Contraindication[] = contraindications.items;
@@ -11,7 +14,7 @@ const known: ReadonlySet<string> = new Set(items.map(({ key }) => key));
 
 export const isContraindication = (key: string): key is ContraindicationKey => known.has(key);
 
-/** assumed: the highest number of checklists per professional. */
+/** Maximum number of checklists per professional. assumed */
 export const checklistsMax = 40;
 
 const refusedAttested = ({ impossible, withAttestation }: ChecklistLists): string | null => {
@@ -20,8 +23,8 @@ const refusedAttested = ({ impossible, withAttestation }: ChecklistLists): strin
 };
 
 /**
- * Errors of the two lists, by field (docs/product/health.md#checklists): an unknown contraindication, or one that is in
- * both lists. Empty when both lists are valid.
+ * Returns the errors of the two lists, by field (docs/product/health.md#checklists). An unknown contraindication is an
+ * error, and so is one in both lists. Empty when both lists are valid.
  */
 export const refusedLists = (lists: ChecklistLists): Validation => {
   const attested = refusedAttested(lists);
@@ -34,8 +37,7 @@ export const refusedLists = (lists: ChecklistLists): Validation => {
 };
 
 /**
- * Lists suggested for the categories a professional works in, given by category id. The professional may change the
- * lists.
+ * Returns the lists suggested to a professional who works in these categories (ids). The professional may change them.
  */
 export const suggestedLists = (categoryIds: readonly number[]): ChecklistLists => {
   const keys = new Set<string>(categories.flatMap(({ id, key }) => (categoryIds.includes(id) ? [key] : [])));

@@ -22,7 +22,7 @@ type Props = {
   /** URL that the cancel button leads to. */ base: string;
 };
 
-/** The form of a health checklist. Each situation is put in one of the two lists, or in neither. */
+/** The form of a health checklist. Each contraindication goes into one of the two lists, or into neither. */
 export const ChecklistEditor = ({ name, groups, refused, base }: Props) => {
   const errors = refused?.validation ?? {};
   const options = checklistChoices.map((value) => ({ value, label: texts.choices[value] }));

@@ -1,4 +1,4 @@
-/** Choices for each contraindication: not asked, excludes the care, or requires an attestation. */
+/** Choices for each contraindication: not asked, excludes the service, or requires an attestation. */
 export const checklistChoices = ['none', 'impossible', 'attested'] as const;
 export type ChecklistChoice = (typeof checklistChoices)[number];
 

@@ -20,32 +20,32 @@ const importHead = z.object({
 
 const count = z.number().int();
 const unknownName = z.object({
-  /** Normalized name, sent back as the key of the choice made for this name. */
+  /** Normalized form of the name. The request that saves a choice identifies the name by this key. */
   key: z.string(),
   /** The name as written in the file. Empty when the file gives none. */
   name: z.string(),
   lines: count,
   /**
-   * The choice for this name: public id of an option or a practitioner, or empty for any available practitioner. Null
-   * when nothing was chosen.
+   * The choice for this name: the public id of an option or a practitioner. An empty text means any available
+   * practitioner. Null when nothing was chosen.
    */
   chosen: z.string().nullable(),
 });
 
-/** A file of visits being imported, with its lines as judged. Lines with a fault come first. */
+/** An import of a file of visits, with its checked lines. Lines with a fault come first. */
 export const visitImportData = importHead.extend({
   /** `done` counts the lines processed so far. `lost` counts the processed lines that could not be written. */
   counts: z.object({ all: count, faulty: count, past: count, known: count, ready: count, done: count, lost: count }),
   /**
-   * Columns of a CSV file, each with up to three sample values and the field it is read as. The field is null for an
-   * ignored column. Empty for a calendar.
+   * Columns of a CSV file, each with up to three sample values and the field that it contains. The field is null for an
+   * ignored column. The list is empty for a calendar.
    */
   columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), field: z.enum(visitFields).nullable() })),
   /** Required fields that no column provides. The import cannot run until each of them has a column. */
   missing: z.array(z.enum(visitFields)),
   /**
-   * Number of visits that the file places at the client's home but that cannot take place there. With `at_place`, these
-   * visits are recorded at the professional's place.
+   * Number of visits that the file places at the client's home but that cannot take place there. When `at_place` is
+   * true, these visits are recorded at the professional's place.
    */
   not_at_home: count,
   at_place: z.boolean(),
@@ -56,8 +56,8 @@ export const visitImportData = importHead.extend({
   team: z.array(z.object({ id: publicId, label: z.string() })),
   time_zone: z.string(),
   /**
-   * The imported visits. For a finished import, those that still exist. For an undone import, those kept because they
-   * were changed after the import.
+   * The imported visits. For a finished import, the visits that still exist. For an undone import, the visits that
+   * stayed because they were changed after the import.
    */
   visits: z.array(z.object({ booking_id: publicId, starts_at: instantOut, name: z.string() })),
   data: z.array(
@@ -68,7 +68,7 @@ export const visitImportData = importHead.extend({
       phone: z.string().nullable(),
       email: z.string().nullable(),
       starts_at: instantOut.nullable(),
-      /** The date and time as written in the file, shown when the date or time cannot be read. */
+      /** The date and time as written in the file. The page shows this text when the date or time cannot be read. */
       when: z.string(),
       lasts_min: count.nullable(),
       service: z.string(),
@@ -125,12 +125,10 @@ const choices = z
 
 /**
  * Saves the choices for a file. `services` and `people` map a name to an option or a practitioner. An empty id means
- * any available practitioner, and null removes the choice.
- * `fields` gives the field of each CSV column, in order. A column with an empty or missing field is ignored, and only
- * the address may have several columns.
- * `at_place` records at the professional's place the visits that cannot be at the client's.
- * An omitted `fields` leaves the columns unchanged. A request with only `fields` or `at_place` leaves the names
- * unchanged.
+ * any available practitioner, and null removes the choice. `fields` gives the field of each CSV column, in order. A
+ * column with an empty or missing field is ignored, and only the address may have several columns. With `at_place`,
+ * visits that cannot be at the client's home are recorded at the professional's place. Without `fields`, the columns do
+ * not change. A request with only `fields` or `at_place` does not change the choices for names.
  */
 export const chooseVisitNames = route({
   method: 'PUT',

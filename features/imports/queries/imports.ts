@@ -10,7 +10,10 @@ export type VisitColumn = FileColumn<VisitField>;
 /** A line as read from the file: the cells of a CSV in column order, or the fields of a calendar event. */
 export type VisitRecord = VisitCells | readonly string[];
 
-/** Choices for unknown names: each normalized name is mapped to a public id, empty for any available practitioner. */
+/**
+ * Choices for names that match nothing: each normalized name is mapped to a public id. An empty id means any available
+ * practitioner.
+ */
 export type Choices = Readonly<Record<string, string>>;
 
 export type VisitImportRow = {
@@ -21,7 +24,7 @@ export type VisitImportRow = {
   readonly people: Choices;
   /** The columns of a CSV file. Null for a calendar. */
   readonly columns: readonly VisitColumn[] | null;
-  /** Whether visits that cannot be at the client's are recorded at the professional's place. */
+  /** Whether visits that cannot be at the client's home are recorded at the professional's place. */
   readonly at_place: boolean;
   readonly state: VisitImportState;
   readonly created_at: EpochMs;
@@ -42,7 +45,7 @@ export const lockVisitImport = async (trx: Db, proId: number, publicId: string):
     )
   ).rows[0];
 
-/** Imports of a professional created or finished since an instant and not undone, latest first. */
+/** Returns the imports of a professional that were created or finished after `sinceMs` and not undone, latest first. */
 export const visitImportsSince = async (
   db: Db,
   proId: number,
@@ -83,8 +86,8 @@ export const insertVisitImport = async (
 };
 
 /**
- * The professional's choices for a file: matches for unknown names, the fields of the columns, and whether visits that
- * cannot be at the client's move to the professional's place.
+ * The professional's choices for a file: a match for each unknown name, and the field of each column. With `atPlace`,
+ * visits that cannot be at the client's home move to the professional's place.
  */
 export type VisitChoices = {
   readonly services: Choices;
@@ -93,7 +96,7 @@ export type VisitChoices = {
   readonly atPlace: boolean;
 };
 
-/** Saves new choices and the lines judged with them. The caller holds the lock on the import. */
+/** Saves new choices and the lines checked with them. The caller has locked the import. */
 export const writeJudgedVisits = async (
   trx: Db,
   row: number,
@@ -128,7 +131,7 @@ export type VisitCounts = {
 };
 
 /**
- * Numbers of lines of each import: by verdict, processed, and processed but not written. The keys are the row ids of
+ * Counts the lines of each import: by verdict, processed, and processed but not written. The keys are the row ids of
  * the imports.
  */
 export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<ReadonlyMap<number, VisitCounts>> => {
@@ -141,7 +144,7 @@ export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<
   return new Map(found.rows.map(({ row, ...counts }) => [row, counts]));
 };
 
-/** The unknown names in the lines of an import, with the number of lines. Most frequent first, up to `limit`. */
+/** Returns the names in the lines of an import that match nothing, most frequent first, with their number of lines. */
 export const unknownNames = async (
   db: Db,
   row: number,
@@ -154,7 +157,7 @@ export const unknownNames = async (
     where l.import_id = ${row} group by 1, 2 order by 3 desc, 2 limit ${limit}`.execute(db)
   ).rows;
 
-/** Number of lines with a visit that the file places at the client's although it cannot take place there. */
+/** Counts the lines whose visit the file places at the client's home although it cannot take place there. */
 export const countNotAtHome = async (db: Db, row: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -178,7 +181,7 @@ const isIn = (list: VisitImportList) =>
     lost: sql`l.lost is not null`,
   })[list];
 
-/** A page of judged lines. Lines with a fault come first, past ones last. */
+/** Returns a page of checked lines. Lines with a fault come first, past visits last. */
 export const visitLinesShown = async (
   db: Db,
   row: number,
@@ -216,7 +219,7 @@ export const markVisitLines = async (
     where l.import_id = ${row} and l.number = r.number`.execute(trx);
 };
 
-/** Changes the state of an import. The caller holds the lock on the import. */
+/** Changes the state of an import that the caller has locked. */
 export const moveVisitImport = async (trx: Db, row: number, state: VisitImportState, nowMs: number): Promise<void> => {
   const isOver = state === 'done' || state === 'undone';
   await sql`
@@ -224,7 +227,7 @@ export const moveVisitImport = async (trx: Db, row: number, state: VisitImportSt
     where id = ${row}`.execute(trx);
 };
 
-/** Running imports without progress since an instant: their process stopped. */
+/** Returns the running imports without progress since `beforeMs`. Their process has stopped. */
 export const stoppedVisitImports = async (
   db: Db,
   beforeMs: number,
@@ -237,7 +240,7 @@ export const stoppedVisitImports = async (
   ).rows;
 
 /**
- * Deletes up to `limit` imports that were created and finished before an instant, with their lines. Returns the number
+ * Deletes up to `limit` imports that were created and finished before `beforeMs`, with their lines. Returns the number
  * deleted.
  */
 export const forgetVisitImports = async (db: Db, beforeMs: number, limit: number): Promise<number> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 
-/** Records that a booking was imported, with the key by which a later import recognizes the same visit. */
+/** Records that a booking was imported. A later import recognizes the same visit by the stored key. */
 export const insertImportedVisit = async (
   trx: Db,
   visit: {
@@ -18,7 +18,7 @@ export const insertImportedVisit = async (
     values (${visit.bookingId}, ${visit.proId}, ${visit.row}, ${visit.key}, ${instant(visit.startMs)})`.execute(trx);
 };
 
-/** The given keys that belong to visits already imported by the professional. */
+/** Returns those of the keys that belong to visits already imported by the professional. */
 export const keysKnown = async (db: Db, proId: number, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (
@@ -36,7 +36,10 @@ type Sought = {
   readonly phone: string | null;
 };
 
-/** Numbers of the lines that match an existing booking: same start, and same email, phone or name. */
+/**
+ * Returns the numbers of the lines that match an existing booking. Both have the same start, and the same email
+ * address, telephone or name.
+ */
 export const visitsNoted = async (db: Db, proId: number, lines: readonly Sought[]): Promise<ReadonlySet<number>> => {
   const found = await sql<{ number: number }>`
     select distinct r.number from jsonb_to_recordset(${asJson(lines)}) as r (number int4, starts_at timestamptz, name text, email text, phone text)
@@ -50,8 +53,8 @@ export const visitsNoted = async (db: Db, proId: number, lines: readonly Sought[
 export type Contact = { readonly email: string | null; readonly phone: string | null };
 
 /**
- * Contact details by name, from the client book. Left out when several entries share the name, or when the entry has no
- * contact details.
+ * Returns contact details from the client book, by name. Names that several entries share, and entries without contact
+ * details, are left out.
  */
 export const contactsOf = async (
   db: Db,
@@ -83,7 +86,7 @@ export type BroughtVisit = {
   readonly is_untouched: boolean;
 };
 
-/** The bookings of an import that were not undone, earliest first. */
+/** Returns the bookings that an import created and that were not undone, earliest first. */
 export const visitsBrought = async (db: Db, row: number, nowMs: number): Promise<BroughtVisit[]> =>
   (
     await sql<BroughtVisit>`
@@ -103,7 +106,7 @@ export const dropImportedVisits = async (trx: Db, bookingIds: readonly number[])
   await sql`delete from imported_visit where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** Deletes up to `limit` import records of visits that began before an instant. Returns the number deleted. */
+/** Deletes up to `limit` import records of visits that began before `beforeMs`. Returns the number deleted. */
 export const forgetImportedVisits = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

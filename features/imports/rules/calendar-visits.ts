@@ -35,22 +35,22 @@ const textOf = (component: IcsComponent, name: string): string =>
   cellOf(icsText(propertyIn(component, name)?.value ?? ''));
 
 /**
- * Fields found in the description of an event, written as lines « Téléphone : … ». When two lines have the same name,
- * the first wins.
+ * Reads fields from the description of an event, where they are lines such as « Téléphone : … ». When two lines have
+ * the same name, the first wins.
  */
 const describedIn = (description: string): VisitCells => {
   const cells: Partial<Record<VisitField, string>> = {};
   for (const line of description.split(/\r?\n|\\n/).slice(0, 40)) {
     const found = /^\s*([^:]{2,40}?)\s*:\s*(\S.*)$/u.exec(line);
     const field = found ? describedFieldOf(found[1]!) : null;
-    // The date, time, id and status come from the event itself.
+    // These fields are ignored in a description, because the event has its own date, time, id and status.
     if (field !== null && !['date', 'time', 'start', 'end', 'zone', 'uid', 'status'].includes(field))
       cells[field] ??= cellOf(found![2]!);
   }
   return cells;
 };
 
-/** The client, when the event invites exactly one person. */
+/** Returns the client's fields when the event invites exactly one person. */
 const invitedIn = (component: IcsComponent): VisitCells => {
   const [attendee, ...others] = propertiesIn(component, 'ATTENDEE');
   if (attendee === undefined || others.length > 0) return {};
@@ -62,12 +62,12 @@ const invitedIn = (component: IcsComponent): VisitCells => {
   };
 };
 
-/** The period ahead for which recurring events are expanded. */
+/** Period after today for which recurring events are expanded, in milliseconds. */
 const aheadMs = 366 * dayMs;
-/** The highest number of recurrence steps computed for one file. */
+/** Maximum number of recurrence steps computed for one file. */
 const mostSteps = 200_000;
 
-/** The cell of a start: a day alone, an instant in UTC, or the local time as written. */
+/** Writes the start of an event as text: a day alone, an instant in UTC, or a local time. */
 const startCell = ({ kind, wallMs }: IcsTime): string => {
   const text = instantText(wallMs);
   if (kind === 'date') return text.slice(0, 10);
@@ -75,8 +75,8 @@ const startCell = ({ kind, wallMs }: IcsTime): string => {
 };
 
 /**
- * The start of an event that could not be parsed, for example in an unknown time zone: the time as written and the name
- * of the zone. The raw text when the start is not a time.
+ * Returns the start of an event whose start could not be read, for example because of an unknown time zone. It consists
+ * of the time as written and the name of the zone, or of the raw text when that is no time.
  */
 const writtenMoment = (component: IcsComponent): VisitCells => {
   const start = propertyIn(component, 'DTSTART');
@@ -96,7 +96,7 @@ const writtenMoment = (component: IcsComponent): VisitCells => {
 const durationCell = (lengthMs: number): VisitCells =>
   lengthMs > 0 && lengthMs < dayMs ? { duration: String(Math.round(lengthMs / minuteMs)) } : {};
 
-/** The start and duration of an occurrence. All-day events only have a date. */
+/** Returns the start and duration of an occurrence. An all-day event has only a date. */
 const momentCells = ({ at, length }: Pick<SeriesTime, 'at' | 'length'>): VisitCells =>
   at.isDate
     ? { start: isoFromDay(Math.floor(at.wallMs / dayMs)) }
@@ -118,7 +118,7 @@ const fieldsIn = ({ component, isTakenBack }: Found): VisitCells => {
 const keyed = (uid: string, suffix: number | null): VisitCells =>
   uid === '' ? {} : { uid: cellOf(suffix === null ? uid : `${uid} ${suffix}`) };
 
-// Visits do not repeat every hour, so an hourly event is not a series of visits.
+// Whether an event repeats at most daily. An event that repeats every hour is not a series of visits.
 const isOfDays = ({ rules }: ReadEvent): boolean =>
   rules.every(({ frequency }) => !['HOURLY', 'MINUTELY', 'SECONDLY'].includes(frequency));
 
@@ -127,14 +127,14 @@ type Window = { readonly zone: string; readonly nowMs: number };
 type Found = {
   readonly component: IcsComponent;
   /** The parsed event, or the reason the event cannot be read. */ readonly event: ReadEvent | UnreadWhy;
-  /** Whether the calendar cancels the events it lists. */ readonly isTakenBack: boolean;
+  /** Whether the calendar is a cancellation of the events it lists. */ readonly isTakenBack: boolean;
 };
 
 type Series = { readonly exceptions: Exceptions; readonly foundOf: ReadonlyMap<Found['event'], Found> };
 
 /**
- * The lines of one event: a single line, or one line per occurrence from today on. Occurrences that another event of
- * the series replaces are left out.
+ * Returns the lines of one event: a single line, or one line per occurrence from today on. An occurrence that another
+ * event of the series replaces is left out.
  */
 const linesOf = (
   found: Found,
@@ -181,8 +181,8 @@ const foundIn = (calendar: IcsComponent, zone: string): Found[] => {
     )
     .map((component) => {
       const event = triedEvent(component, clocks);
-      // An event with an unreadable part becomes a line with a fault. A wrong visit is worse than a visit the
-      // professional adds by hand.
+      // A recurrence rule with an unreadable part makes the line faulty. A missing visit, which the professional adds
+      // by hand, is better than a wrong visit.
       return {
         component,
         event: typeof event === 'string' || event.problem === null || isTakenBack ? event : 'rule',

@@ -7,15 +7,15 @@ export type VisitImportState = (typeof visitImportStates)[number];
 export const visitVerdicts = ['faulty', 'known', 'ready'] as const;
 export type VisitVerdict = (typeof visitVerdicts)[number];
 
-/** The lists of lines an import can be filtered by. */
+/** The lists by which the lines of an import can be filtered. */
 export const visitImportLists = ['all', 'faulty', 'known', 'ready', 'past', 'lost'] as const;
 export type VisitImportList = (typeof visitImportLists)[number];
 
-/** A line as it would be recorded, with its faults and the notes to check. */
+/** A line as it would be recorded, with its faults and the notes that the professional should check. */
 export type JudgedVisit = {
   readonly verdict: VisitVerdict;
   readonly startMs: number | null;
-  /** Duration in minutes: of the matched option, or else as the file gives it. */
+  /** Duration in minutes: the duration of the matched option, or else the duration in the file. */
   readonly lastsMin: number | null;
   readonly firstname: string;
   readonly lastname: string;
@@ -24,17 +24,19 @@ export type JudgedVisit = {
   /** The service and the practitioner as named in the file. */
   readonly service: string;
   readonly person: string;
-  /** Names that match nothing in the catalogue or the team, even when a choice was made for them. */
+  /**
+   * The names that match nothing in the catalogue or the team. A choice made for such a name does not change this list.
+   */
   readonly asks: readonly ('service' | 'person')[];
   /** The matched option, and the matched practitioner below. Null without a match. */
   readonly optionId: string | null;
   readonly resourceId: string | null;
   /**
-   * Address of the client's home. Null when the visit is at the professional's place. Missing on lines stored before
-   * this field existed.
+   * Address of the visit at the client's home. Null when the visit is at the professional's place. Undefined on lines
+   * stored before this field existed.
    */
   readonly place?: ClientPlace | null;
-  /** The file places the visit at the client's, but the visit cannot take place there. */
+  /** Whether the file places the visit at the client's home although the visit cannot take place there. */
   readonly isNotAtHome?: boolean;
   readonly discountCents: number;
   readonly totalCents: number | null;

@@ -13,7 +13,7 @@ export type OfferedOption = {
 /** A practitioner that lines can be matched with. */
 export type Teammate = { readonly id: string; readonly label: string };
 
-/** The choice made for a name in the file. */
+/** Returns the choice made for a name in the file. Undefined without a choice. */
 export const chosenFor = (choices: Readonly<Record<string, string>>, written: string): string | undefined =>
   ownValue(choices, columnKey(written)) ?? undefined;
 
@@ -29,8 +29,9 @@ const nearest = (found: readonly OfferedOption[], lastsMin: number | null): Offe
     : found.toSorted((a, b) => Math.abs(a.durationMin - lastsMin) - Math.abs(b.durationMin - lastsMin))[0];
 
 /**
- * Finds the option a service name refers to: by the service name, the option label or both, ignoring accents and case.
- * When several match, returns the one with the nearest duration. Undefined when none matches.
+ * Finds the option that a service name refers to. The name is compared with the service name, the option label and both
+ * together, ignoring accents and case. When several options match, returns the one with the nearest duration. Undefined
+ * when none matches.
  */
 export const optionNamed = (
   written: string,
@@ -47,8 +48,8 @@ export const optionNamed = (
 };
 
 /**
- * Finds the practitioner a name refers to: by full name, or by a first name that only one practitioner has. Undefined
- * when none matches.
+ * Finds the practitioner that a name refers to, by full name, or by a first name that only one practitioner has.
+ * Undefined when none matches.
  */
 export const memberNamed = (written: string, team: readonly Teammate[]): Teammate | undefined => {
   const key = columnKey(written);
@@ -64,7 +65,7 @@ export const memberNamed = (written: string, team: readonly Teammate[]): Teammat
 
 const cuts = /\s+[-–—|·•/]\s+|\s*[,;|()]\s*|\s*:\s+|\s+(?:avec|pour|chez|with|for)\s+/iu;
 
-/** Splits the title of an event: « Coupe femme – Julie Martin » gives two pieces. */
+/** Splits the title of an event into pieces: « Coupe femme – Julie Martin » gives two. */
 export const titlePieces = (summary: string): string[] =>
   summary
     .split(cuts)
@@ -72,8 +73,8 @@ export const titlePieces = (summary: string): string[] =>
     .filter(Boolean);
 
 /**
- * The index of the title piece that names the service: the piece with fewer distinct values over the whole calendar.
- * Zero in a tie.
+ * Returns which piece of a title names the service: the piece with fewer distinct values in the whole calendar. Zero
+ * when both have as many.
  */
 export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
   const [first, second] = [new Set<string>(), new Set<string>()];
@@ -87,9 +88,9 @@ export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
 };
 
 /**
- * Adds the fields found in the title of an event. A piece that matches the catalogue is the service, one that matches
- * the team is the practitioner, and another is the client.
- * Fields of the event itself take precedence.
+ * Adds the fields found in the title of an event. A piece that matches the catalogue is the service, a piece that
+ * matches the team is the practitioner, any other piece is the client. Fields already read from the event have
+ * priority.
  */
 export const withTitle = (
   cells: VisitCells,

@@ -14,7 +14,7 @@ export const visitFileLimits: CsvLimits = {
   cellChars: 500,
 };
 
-/** Highest number of visits one import records, because undoing it removes them all in one transaction. */
+/** Maximum number of visits that one import records. Undoing an import removes all its visits in one transaction. */
 export const mostVisits = 1_000;
 
 /** Fields that a line of the file may provide. */
@@ -43,12 +43,13 @@ export const visitFields = [
 export type VisitField = (typeof visitFields)[number];
 
 /**
- * A line as written in the file. For a calendar event, `summary` is the title of the event, and `repeat` is a
- * recurrence rule that cannot be read.
+ * A line as written in the file. For a calendar event, `summary` is the title of the event, and `repeat` a recurrence
+ * rule that cannot be read.
  */
 export type VisitCells = Readonly<Partial<Record<VisitField | 'summary' | 'repeat', string>>>;
 
-// No list of the columns exported by other systems was found. These are the usual names in French and English.
+// We found no list of the column names that other systems export. These are the usual names of each field, in French
+// and in English.
 const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
   date: [
     'date',
@@ -256,7 +257,7 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
   ],
 };
 
-// Columns that continue an address.
+// Names of columns that continue an address.
 const moreAddress = new Set([
   'adresse 2',
   'adresse 3',
@@ -272,7 +273,7 @@ export const visitFieldsOf = (columns: readonly string[]): (VisitField | null)[]
   const found = named.map((field, i) =>
     field === null && named.includes('address') && moreAddress.has(columnKey(columns[i]!)) ? 'address' : field,
   );
-  // « Nom » without a first name column holds the full name.
+  // Without a first-name column, « Nom » contains the full name.
   return found.includes('firstname') || found.includes('client')
     ? found
     : found.map((field) => (field === 'lastname' ? 'client' : field));
@@ -313,10 +314,12 @@ export const visitCellsOf = (record: readonly string[], fields: readonly (VisitF
   return cells;
 };
 
-/** The field that a line « name: text » of an event's description provides, by its name. Null for an unknown name. */
+/** Returns the field for a line « name: text » of an event's description, from its name. Null for an unknown name. */
 export const describedFieldOf = (name: string): VisitField | null => visitFieldsOf([name])[0] ?? null;
 
-/** The lines of a file by field. CSV records use the given columns, and calendar lines have their fields already. */
+/**
+ * Returns the lines of a file by field. `columns` gives the fields of CSV records. Calendar lines already have fields.
+ */
 export const cellsOfRecords = (
   records: readonly (VisitCells | readonly string[])[],
   columns: readonly { readonly field: VisitField | null }[] | null,

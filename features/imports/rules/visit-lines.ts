@@ -13,10 +13,13 @@ import type { VisitCells } from './visit-columns.ts';
 
 export type VisitFault = { readonly field: FaultField; readonly message: string };
 
-/** Days ahead within which visits may be imported (docs/product/booking.md#visits-noted-by-a-professional). */
+/**
+ * Number of days from today within which visits may be imported
+ * (docs/product/booking.md#visits-noted-by-a-professional).
+ */
 export const importedAheadDays = 366;
 
-/** A line read from its own text, before any match with the catalogue. `startMs` is in epoch milliseconds. */
+/** A line as read from the file, before it is compared with the catalogue. `startMs` is in epoch milliseconds. */
 export type ReadVisit = {
   readonly startMs: number | null;
   /** Duration in minutes, as the file gives it. */
@@ -43,13 +46,17 @@ type Reading = {
   ) => string | undefined;
 };
 
-// A day outside the supported calendar is far from today in any zone, so the line is refused as past or too far ahead.
+// A day that the time-zone code does not support is far from today, so the result only has to be refused as past or too
+// far ahead.
 const wallMs = (zone: string, day: number, minute: number): number =>
   isClockDay(day)
     ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs
     : day * dayMs + minute * minuteMs;
 
-/** End of a visit. An end without a day is on the day of the start. Null when the end has no day or no time. */
+/**
+ * Returns the end of a visit. An end without a day falls on the day of the start. Null when the end has no time or no
+ * day is known.
+ */
 const endMsOf = (end: WrittenMoment | undefined, startDay: number | undefined, zone: string): number | null => {
   if (end === undefined) return null;
   if ('ms' in end) return end.ms;
@@ -124,7 +131,7 @@ const clientOf = (
   };
 };
 
-/** Reads a line from its own text. Matches with the catalogue, the team and the agenda are checked separately. */
+/** Reads a line of a file. Its comparison with the catalogue, the team and the agenda comes later. */
 export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit => {
   const moment = momentOf(cells, reading);
   const client = clientOf(cells);
@@ -145,7 +152,7 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
     email,
     service: cells.service ?? '',
     person: cells.person ?? '',
-    // assumed: no visit is free, and files without prices contain 0.
+    // A price of 0 counts as unknown. assumed: no visit is free, and files without prices contain 0.
     priceCents: price || null,
     isDropped: cells.status !== undefined && isDropped(cells.status),
     faults: [
@@ -158,8 +165,8 @@ export const readVisitLine = (cells: VisitCells, reading: Reading): ReadVisit =>
 };
 
 /**
- * The key that recognizes a visit in the same or a later file: its own reference, or else start, client and service.
- * Null without a reference and a start.
+ * Returns the key that recognizes a visit in the same file or a later one: its id in the file, or else start, client
+ * and service. Null without an id and a start.
  */
 export const visitKey = (cells: VisitCells, { startMs, firstname, lastname, service }: ReadVisit): string | null => {
   if (cells.uid !== undefined) return `uid ${cells.uid}`;

@@ -7,15 +7,15 @@ import { streetBefore } from '#features/addresses/rules/street.ts';
 import type { VisitCells } from './visit-columns.ts';
 
 /**
- * The location a line gives for its visit: the professional's place or the client's home. `address` is '' when the line
- * has none.
+ * The place that a line gives for its visit: the professional's place or the client's home. `address` is '' when the
+ * line has none.
  */
 export type VisitLinePlace =
   | { readonly at: 'place' }
   | {
       readonly at: 'home';
       readonly address: string;
-      /** Whether the line says « à domicile » itself. */ readonly isExplicit: boolean;
+      /** Whether the line contains « à domicile » or another word for a home visit. */ readonly isExplicit: boolean;
     };
 
 /** The name and street that identify a professional's own place in a file. */
@@ -40,8 +40,8 @@ const here: VisitLinePlace = { at: 'place' };
 const isOwn = (text: string, { name, street }: OwnPlace): boolean => {
   const key = ` ${columnKey(text)} `;
   const [ownName, ownStreet] = [columnKey(name), columnKey(street ?? '')];
-  // Many streets contain a first name, so the name must come first. A street without a number matches too many
-  // addresses.
+  // Many streets contain a first name, so the professional's name counts only at the start. A street counts only with
+  // its number, because a street name alone matches too many addresses.
   return (ownName !== '' && key.startsWith(` ${ownName} `)) || (/\d/.test(ownStreet) && key.includes(` ${ownStreet} `));
 };
 
@@ -52,15 +52,15 @@ const addressOf = ({ address = '', postcode = '', city = '' }: VisitCells): stri
 };
 
 /**
- * Whether some line of a file marks its visit as a home visit. In such a file, an unmarked line takes place at the
- * professional's.
+ * Whether at least one line of a file is marked as a home visit. In such a file, the other lines take place at the
+ * professional's place.
  */
 export const marksHomes = (all: readonly VisitCells[]): boolean =>
   all.some(({ place }) => place !== undefined && homeWords.has(columnKey(place)));
 
 /**
- * Reads the location of a visit from the place and address cells of its line. `isMarked` is the result of `marksHomes`
- * for the whole file.
+ * Reads where a visit takes place from the place and address cells of its line. `isMarked` is the result of
+ * `marksHomes` for the whole file.
  */
 export const visitLinePlaceOf = (cells: VisitCells, own: OwnPlace, isMarked: boolean): VisitLinePlace => {
   const placeText = (cells.place ?? '').trim();
@@ -85,7 +85,7 @@ export type FoundHome =
   | {
       readonly ok: true;
       readonly place: ClientPlace;
-      /** Town whose center replaces a street that was not found. Null otherwise. */ readonly from: string | null;
+      /** Town whose center is used when the street was not found, else null. */ readonly from: string | null;
     }
   | { readonly ok: false; readonly why: 'unfound' | 'noStreet' };
 
@@ -113,14 +113,14 @@ const wordsOf = (text: string): string[] =>
     .map((word) => ownValue(ways, word) ?? word);
 
 /**
- * Whether a place is in the town that an address names. The postcode decides, or the town's name when the address has
- * no postcode of another area.
+ * Whether a place is in the town that an address names. The postcode decides. Without a postcode of another area, the
+ * town's name is enough.
  */
 const isInTown = ({ postcode, city, insee, title, street }: Place, words: ReadonlySet<string>): boolean => {
   if (postcode !== null && words.has(postcode)) return true;
   const codes = [...words].filter((word) => /^\d{5}$/.test(word));
   const own = postcode ?? insee;
-  // The title of a former commune begins with its old name. An address may still use that name alone.
+  // The title of a former commune begins with its former name, which an address may contain alone.
   const names = street === null ? [city, title.split(/ \(|, /)[0] ?? ''] : [city];
   return (
     names.some((name) => wordsOf(name).every((word) => words.has(word))) &&
@@ -129,8 +129,8 @@ const isInTown = ({ postcode, city, insee, title, street }: Place, words: Readon
 };
 
 /**
- * Picks the search result that matches a written address: same town, and a street whose every word is in the address. A
- * geocoder also returns similar streets, which are refused.
+ * Picks the search result that matches a written address: it must be in the same town, and every word of its street
+ * must be in the address. A geocoder also returns similar streets, which are refused.
  */
 export const homeFound = (written: string, places: readonly Place[]): FoundHome => {
   const words = new Set(wordsOf(written));

@@ -3,7 +3,7 @@ import type { VisitField } from './visit-columns.ts';
 
 const n = '\u202f';
 
-/** A field that can be wrong in a line of an import. `when` and `repeat` belong to no column. */
+/** A field that can be wrong in a line of an import. No column has the fields `when` and `repeat`. */
 export type FaultField = VisitField | 'when' | 'repeat';
 
 /** Messages about the lines of a visit import (docs/product/booking.md#import). */

@@ -23,8 +23,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { ClientPlace } from '../rules/visit-place.ts';
 
 /**
- * A visit to place in the agenda. `place` is null when the visit is at the professional's place. `discount` is
- * subtracted from the price.
+ * A visit for which the agenda must find time. `place` is null when the visit is at the professional's place.
+ * `discount` is subtracted from the price.
  */
 export type Wanted = {
   readonly number: number;
@@ -36,9 +36,9 @@ export type Wanted = {
 };
 
 /**
- * Result of placing a visit. `isOpen`: whether the start lies within opening hours. Reasons: `notSo`, the visit cannot
- * be booked this way; `taken`, the time is not free; `way`, too little travel time. The number `line` is the file line
- * in conflict, or null.
+ * Result of placing a visit in the agenda. `isOpen` is whether the start lies within opening hours. `why` is the reason
+ * when the visit cannot be placed. `notSo`: the visit cannot be booked this way. `taken`: the time is not free. `way`:
+ * there is too little travel time. `line` is the number of the file line in conflict, or null.
  */
 export type VisitPlace =
   | { readonly placed: Placed; readonly isOpen: boolean }
@@ -46,15 +46,15 @@ export type VisitPlace =
   | { readonly placed: null; readonly why: 'taken' | 'way'; readonly line: number | null };
 
 /**
- * A professional's agenda between two instants. Visits are placed one after the other, and the time of a placed visit
- * is no longer free for the next ones.
+ * A professional's agenda between two instants. Once a visit is placed, its time is no longer free for the visits
+ * placed after it.
  */
 export type OpenAgenda = {
   readonly zone: string;
   readonly place: (wanted: Wanted) => VisitPlace;
   /**
-   * Price of a visit at its time, in cents, before any discount, with the highest possible discount. Null when the
-   * visit cannot be booked this way.
+   * Returns the price of a visit at its time, in cents, without its discount, and the highest possible discount. Null
+   * when the visit cannot be booked this way.
    */
   readonly price: (wanted: Wanted) => { readonly totalCents: number; readonly mostOffCents: number } | null;
 };
@@ -81,7 +81,7 @@ export const holdForImport = (
 
 type Free = PreparedVisit['data']['free'];
 
-/** Caches, for each day, the free times of that day and of the days around it. */
+/** Returns a function that gives the free times of a day and of the days around it, cached by day. */
 const dailyOf = (free: Free) => {
   const known = new Map<number, Free>();
   return (day: number): Free => {
@@ -97,7 +97,7 @@ const dailyOf = (free: Free) => {
 
 type Occupied = PreparedVisit['data']['occupied'];
 
-/** Caches, for each day, the occupations of that day and of the days around it. */
+/** Returns a function that gives the occupations of a day and of the days around it, cached by day. */
 const neighboursOn = (occupied: Occupied) => {
   const known = new Map<number, Occupied>();
   return (day: number): Occupied => {
@@ -115,7 +115,7 @@ type TakenPart = Pick<Allotment, 'resourceId' | 'startTick' | 'endTick'> & {
   readonly place: ClientPlace | null;
 };
 
-/** Adds the parts already placed to the occupations of each resource, sorted by start. */
+/** Returns the occupations of each resource with the visits already placed, sorted by start. */
 const beside = (occupied: Occupied, parts: readonly TakenPart[]): Occupied => {
   if (parts.length === 0) return occupied;
   const all = new Map(occupied);
@@ -135,7 +135,7 @@ const less = (free: Free, parts: readonly TakenPart[]): Free => {
   return new Map([...free].map(([id, spans]) => [id, byResource.has(id) ? subtract(spans, takenOf(id)) : spans]));
 };
 
-/** Input of `openAgenda`. `hasHomes` is whether some of the visits are at a client's. */
+/** Input of `openAgenda`. `hasHomes` is whether at least one visit is at a client's home. */
 export type AgendaOpened = {
   readonly proId: number;
   readonly proPublicId: string;
@@ -145,7 +145,10 @@ export type AgendaOpened = {
 
 type Span = { readonly fromMs: number; readonly toMs: number };
 
-/** Loads the options at the professional's or at clients', with the free times and occupations of each day. */
+/**
+ * Loads the options, either at the professional's place or at clients' homes, with the free times and occupations of
+ * each day.
+ */
 const openSide = async (
   db: Db,
   { proPublicId, optionIds }: AgendaOpened,
@@ -153,7 +156,8 @@ const openSide = async (
   span: Span,
   isHome: boolean,
 ) => {
-  // A placeholder: each visit has its own address. Loading only needs to know that the visits are at a client's.
+  // A place without content, because each visit has its own address. Here, any place only means that the visits are at
+  // a client's home.
   const place = isHome ? { title: '', street: null, lat: 0, lon: 0 } : null;
   const lines = optionIds.map((option_id) => ({ option_id, add_on_ids: [] }));
   const loaded = await requireVisit(
@@ -178,10 +182,7 @@ const openSide = async (
   };
 };
 
-/**
- * Prepares a visit once for each option, resource and place. The result is null when the visit cannot be booked this
- * way.
- */
+/** Prepares a visit once for each option, resource and place. Null when the visit cannot be booked this way. */
 const preparing = (proPublicId: string, span: Span, nowMs: number) => {
   const known = new Map<string, PreparedVisit | null>();
   const prepare = (loaded: LoadedVisit, wanted: Wanted): PreparedVisit | null => {
@@ -202,8 +203,8 @@ const preparing = (proPublicId: string, span: Span, nowMs: number) => {
 };
 
 /**
- * Opens a professional's agenda between two instants for some options. Runs three statements, or five with home visits,
- * however many visits are placed. Throws `NotFound` when the professional is not published.
+ * Opens a professional's agenda between two instants for some options. The number of SQL statements does not depend on
+ * the number of visits: three, or five with home visits. Throws `NotFound` when the professional is not published.
  */
 export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, nowMs: number): Promise<OpenAgenda> => {
   const days = { fromMs: span.fromMs, toMs: span.toMs };
@@ -233,8 +234,7 @@ export const openAgenda = async (db: Db, opening: AgendaOpened, span: Span, nowM
       const before = tried(anywhereOn(day), besideOn(day));
       const inWay = before && lines.find(isIn(before));
       if (inWay) return { placed: null, why: 'taken', line: inWay.number };
-      // The time itself is free, but lines placed earlier leave too little travel time. Reports the nearest of these
-      // lines.
+      // The time is free, but the lines placed before leave too little travel time. Names the nearest of these lines.
       const tick = wanted.startMs / tickMs;
       const near =
         travels && before && lines.toSorted((a, b) => Math.abs(a.startTick - tick) - Math.abs(b.startTick - tick))[0];

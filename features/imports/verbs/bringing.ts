@@ -12,20 +12,21 @@ type BroughtOption = OfferedOption & {
 };
 
 /**
- * A professional who imports visits, with the team and the options offered at the professional's place and at clients'.
+ * The professional who imports visits, with the team, the options offered at the professional's place and the options
+ * offered at clients' homes.
  */
 export type Bringing = Travelling & {
   readonly proId: number;
   readonly proPublicId: string;
   readonly zone: string;
-  /** Country prefix added to phone numbers written without a prefix. */ readonly dialCode: string;
+  /** Country prefix for telephones written without a prefix. */ readonly dialCode: string;
   readonly options: readonly BroughtOption[];
   readonly team: readonly (Teammate & { readonly row: number })[];
 };
 
 /**
- * Loads the professional's data that an import is matched with. Throws `NotFound` when the professional is not
- * published.
+ * Loads the professional's data with which the lines of an import are compared. Throws `NotFound` when the professional
+ * is not published.
  */
 export const bringingOf = async (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing> => {
   const request = { proId: proPublicId, lines: [], guests: { adults: 1, children: 0, babies: 0 }, place: null };

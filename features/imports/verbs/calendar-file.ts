@@ -1,7 +1,7 @@
 import { decodedCalendar } from '#features/calendars/verbs/calendar-text.ts';
 import { calendarVisits, type CalendarRead } from '../rules/calendar-visits.ts';
 
-/** Whether a file is an iCalendar file, judged by its first bytes. */
+/** Whether a file is an iCalendar file. Only its first bytes are read. */
 export const isCalendarFile = (bytes: Uint8Array): boolean =>
   /^\s*BEGIN:VCALENDAR/i.test(decodedCalendar(bytes.subarray(0, 400), null));
 

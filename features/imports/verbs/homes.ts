@@ -16,7 +16,7 @@ import {
 import { visitWords as words } from '../rules/visit-words.ts';
 
 /**
- * The location of an imported visit. `place` is null at the professional's. `refused` is the reason why the visit
+ * The place of an imported visit. `place` is null at the professional's place. `refused` is the reason why the visit
  * cannot be at the client's home.
  */
 export type Whereabouts = {
@@ -26,12 +26,12 @@ export type Whereabouts = {
 };
 
 /**
- * The professional's data needed to judge home visits: `own` is the professional's place, `travels` is whether the
- * professional travels to clients.
+ * The professional's data that decide about home visits. `own` is the professional's place. `travels` is whether the
+ * professional goes to clients' homes.
  */
 export type Travelling = { readonly pro: BookablePro; readonly own: OwnPlace; readonly travels: boolean };
 
-/** Maximum number of addresses of one file sent to the geocoder. */
+/** Maximum number of addresses of one file that are searched. */
 const mostAddresses = 500;
 const atOnce = 6;
 
@@ -67,8 +67,8 @@ const placedAt = (address: string, found: FoundHome | undefined, pro: BookablePr
 };
 
 /**
- * Finds the place of each visit of a file. `isRead` selects the lines to examine. When the professional does not
- * travel, an address is only the client's contact address. A line is then refused only when it says « à domicile ».
+ * Finds where each visit of a file takes place. `isRead` selects the lines to examine. When the professional does not
+ * travel, an address is only the client's contact address. Then only a line that says « à domicile » is refused.
  */
 export const whereaboutsOf = async (
   env: Call['env'],

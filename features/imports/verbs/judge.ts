@@ -34,8 +34,8 @@ const durationNotes = (read: ReadVisit, ours: number | undefined): string[] =>
     : [words.notes.lasts(durationText(ours), durationText(read.lastsMin))];
 
 /**
- * Compares the price in the file with the catalog price. A lower price becomes a discount, which never covers travel. A
- * higher price is ignored, with a note.
+ * Compares the price in the file with the catalogue price. A lower price becomes a discount, which never reduces travel
+ * fees. A higher price is ignored, with a note.
  */
 const price = (line: Judging, wanted: Wanted, agenda: OpenAgenda, fileCents: number | null): void => {
   const found = agenda.price(wanted);
@@ -63,7 +63,10 @@ export const wantedOf = (number: number, line: JudgedVisit): Wanted => ({
   discount: line.discountCents > 0 ? { cents: line.discountCents, reason: words.discount } : null,
 });
 
-/** Marks the valid lines that are already imported, already recorded, or repeated in the file. */
+/**
+ * Marks the valid lines whose visit was already imported, is already recorded in the agenda, or appears earlier in the
+ * file.
+ */
 const knownAmong = async (db: Db, bringing: Bringing, lines: readonly Judging[]): Promise<void> => {
   const imported = await keysKnown(
     db,
@@ -95,8 +98,8 @@ const inWay = ({ why, line }: { readonly why: 'taken' | 'way'; readonly line: nu
 };
 
 /**
- * Places the valid lines in the agenda, earliest first. A conflict adds a fault, and a time outside opening hours adds
- * a note.
+ * Places the valid lines in the agenda, earliest first. A line in conflict gets a fault. A line outside opening hours
+ * gets a note.
  */
 const placeAll = async (
   db: Db,
@@ -135,7 +138,10 @@ const verdictOf = ({ faults, known }: Pick<Judging, 'faults' | 'known'>): Judged
   return faults.length > 0 ? 'faulty' : 'ready';
 };
 
-/** Whether a line is not matched with the catalog and the agenda, because of its status or of its own text. */
+/**
+ * Whether a line is left out of the comparison with the catalogue and the agenda, because it was cancelled or has a
+ * fault.
+ */
 const isLeft = ({ isDropped, faults }: ReadVisit): boolean => isDropped || faults.length > 0;
 
 const isWithoutContact = ({ phone, email }: ReadVisit): boolean => phone === null && email === null;
@@ -152,7 +158,7 @@ type FileLine = {
   readonly where: Whereabouts;
 };
 
-/** Matches one line with the catalog, the team and the client book. Faults found in the agenda are added later. */
+/** Compares one line with the catalogue, the team and the client book. The comparison with the agenda comes later. */
 const judgingOf = (
   { number, cells, read, where }: FileLine,
   bringing: Bringing,
@@ -206,8 +212,8 @@ const storedLine = ({ number, ...line }: Judging): StoredLine => {
 };
 
 /**
- * Checks the lines of a file with the professional's choices, in a few statements. Never call this function inside a
- * transaction, because it searches addresses.
+ * Checks the lines of a file with the professional's choices. The number of SQL statements does not depend on the
+ * number of lines. Never call this function inside a transaction, because it searches addresses.
  */
 export const judgedVisits = async (
   { db, env, nowMs }: Pick<Call, 'db' | 'env' | 'nowMs'>,
@@ -234,7 +240,7 @@ export const judgedVisits = async (
   const lines = read.map((one, i) =>
     judgingOf({ number: i + 1, cells: titled[i]!, read: one, where: where[i]! }, bringing, choices, book),
   );
-  // A line with a reading fault, such as a past date, is not compared with recorded visits.
+  // A line that already has a fault, such as a past date, is not compared with recorded visits.
   await knownAmong(
     db,
     bringing,

@@ -30,8 +30,8 @@ import { isCalendarFile, type visitsOfFile } from './calendar-file.ts';
 import { bringingOf, type Bringing } from './bringing.ts';
 import { judgedVisits } from './judge.ts';
 
-// Parsing 10,000 events takes about one second. The limits stop files whose recurrence rules match no day or whose
-// events never end.
+// Limits of the worker thread that reads a file. Reading 10,000 events takes about one second. The limits stop files
+// with recurrence rules that match no day, or with events that never end.
 const readBounds = { timeoutMs: 8_000, maxMegabytes: 512 };
 
 const refused = (message: string): Refusal => new Refusal('InvalidInput', { validation: { file: message } });
@@ -55,7 +55,9 @@ const linesIn = async (bytes: Uint8Array, { zone }: Bringing, nowMs: number): Pr
   return { columns: null, lines: read.lines };
 };
 
-/** Loads the importing professional. An unpublished professional gets an error beside the file field. */
+/**
+ * Loads the professional who imports. When the professional is not published, the error appears beside the file field.
+ */
 const bringing = async (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing> => {
   try {
     return await bringingOf(db, proId, proPublicId, nowMs);
@@ -68,10 +70,7 @@ const bringing = async (db: Db, proId: number, proPublicId: string, nowMs: numbe
 type Asking = Pick<Call, 'db' | 'env' | 'nowMs'>;
 type Owner = { readonly proId: number; readonly proPublicId: string };
 
-/**
- * Parses a file of visits and stores its judged lines for a day, without creating any booking. Returns the id of the
- * import.
- */
+/** Reads a file of visits and stores its checked lines for a day. Creates no booking. Returns the id of the import. */
 export const keepVisitFile = async (
   call: Asking,
   { proId, proPublicId }: Owner,
@@ -100,7 +99,7 @@ export const keepVisitFile = async (
   return publicId;
 };
 
-/** The professional's choices for a file. An absent field keeps its previous value. */
+/** The professional's choices for a file. An absent field does not change the saved choice. */
 export type VisitFileChoices = {
   readonly services?: Choices | undefined;
   readonly people?: Choices | undefined;

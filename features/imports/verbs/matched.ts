@@ -19,7 +19,7 @@ const serviceOf = (
   isHome: boolean,
 ): OfferedOption | VisitFault => {
   const chosen = chosenFor(services, read.service);
-  // When two options of different durations share a name, prefers the option offered at the place of the visit.
+  // Two options may share a name and differ in duration. Prefers the option offered at the place of the visit.
   const done = options.filter(({ atHome, onSite }) => (isHome ? atHome : onSite));
   const named = (some: readonly OfferedOption[]) => optionNamed(read.service, read.lastsMin, some);
   const found = options.find(({ id }) => id === chosen) ?? named(done) ?? named(options);
@@ -62,7 +62,10 @@ const matchedOf = (
   return { optionId, resourceId, faults: [...faults, { field: 'person', message: words.faults.cannot(label) }] };
 };
 
-/** The names in a line that match nothing in the catalog or the team, so the professional must choose their match. */
+/**
+ * Returns which names in a line match nothing in the catalogue or the team. The professional must choose a match for
+ * them.
+ */
 export const asksOf = (read: ReadVisit, { options, team }: Bringing): JudgedVisit['asks'] => [
   ...(optionNamed(read.service, read.lastsMin, options) === undefined ? ['service' as const] : []),
   ...(read.person !== '' && team.length > 1 && memberNamed(read.person, team) === undefined ? ['person' as const] : []),
@@ -73,7 +76,7 @@ export type MatchChoices = Pick<VisitChoices, 'services' | 'people' | 'atPlace'>
 
 type Settled = Matched & Pick<Whereabouts, 'place' | 'notes'> & { readonly isNotAtHome: boolean };
 
-/** A line that is not matched. */
+/** The match of a line that is not compared with the catalogue. */
 export const unsettled: Settled = {
   optionId: null,
   resourceId: null,
@@ -83,7 +86,7 @@ export const unsettled: Settled = {
   isNotAtHome: false,
 };
 
-/** Matches a line with an option and a place, and refuses an option that is not offered at that place. */
+/** Finds the option and the place of a line. Refuses an option that is not offered at that place. */
 export const settledOf = (read: ReadVisit, bringing: Bringing, choices: MatchChoices, where: Whereabouts): Settled => {
   const matched = matchedOf(read, bringing, choices, where.place !== null);
   const option = bringing.options.find(({ id }) => id === matched.optionId);

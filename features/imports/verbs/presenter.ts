@@ -91,15 +91,14 @@ const lineShown = (
 type LinesRequest = { readonly list: VisitImportList; readonly pageIndex: number; readonly itemsPerPage: number };
 const firstPage: LinesRequest = { list: 'all', pageIndex: 1, itemsPerPage: 20 };
 
-// The professional's data is reloaded, because the professional may have been unpublished since the import. The result
-// is null in that case.
+// Loads the professional's data again, for the page of an import. Null when the professional is no longer published.
 const bringingNow = (db: Db, proId: number, proPublicId: string, nowMs: number): Promise<Bringing | null> =>
   bringingOf(db, proId, proPublicId, nowMs).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'NotFound') return null;
     throw error;
   });
 
-/** An import as displayed, with one page of its lines, faulty lines first. Throws `NotFound` for an unknown import. */
+/** Returns an import with one page of its lines, faulty lines first. Throws `NotFound` for an unknown import. */
 export const visitImportShown = async (
   { db, nowMs }: { readonly db: Db; readonly nowMs: number },
   { proId, proPublicId }: { readonly proId: number; readonly proPublicId: string },

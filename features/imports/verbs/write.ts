@@ -31,26 +31,29 @@ import { visitWords as words } from '../rules/visit-words.ts';
 import { holdForImport, openAgenda } from './agenda.ts';
 import { wantedOf } from './judge.ts';
 
-/** Milliseconds during which an import is kept and can be undone. */
+/** Time for which an import is stored and can be undone, in milliseconds. */
 export const visitImportMs = dayMs;
 
-/** Milliseconds without progress after which a job resumes a running import. */
+/** Time without progress after which a job continues a running import, in milliseconds. */
 export const visitsStoppedAfterMs = 60_000;
 
-/** Visits recorded per transaction. Small, because the professional's time stays locked meanwhile. */
+/**
+ * Number of visits recorded in one transaction. It is small because the professional's agenda stays locked meanwhile.
+ */
 const batch = 20;
 
 type Owner = { readonly proId: number; readonly proPublicId: string };
 type Writer = Noting & { readonly db: Db; readonly clock: { readonly now: () => number } };
 
 /**
- * The required fields that no column of the import provides. Empty for a calendar file and once the import has started.
+ * Returns the required fields that no column of the import contains. Empty for a calendar, and once the import has
+ * started.
  */
 export const missingColumns = ({ columns, state }: Pick<VisitImportRow, 'columns' | 'state'>) =>
   columns === null || state !== 'read' ? [] : missingVisitFields(columns.map(({ field }) => field));
 
 /**
- * Starts an import. Returns false, without changes, when the import had already started. Throws `InvalidInput` while
+ * Starts an import. Returns false, and changes nothing, when the import had already started. Throws `InvalidInput` when
  * required columns are missing.
  */
 export const beginVisitImport = (
@@ -76,8 +79,8 @@ type Line = { readonly number: number; readonly judged: JudgedVisit };
 type Gone = { readonly number: number; readonly lost: 'taken' | 'gone' | null };
 
 /**
- * Records some lines like visits the professional enters by hand, with their resources locked. A line is skipped and
- * marked when its time was taken after the line was checked.
+ * Locks the resources and records some lines as visits entered by the professional. A line whose time was taken after
+ * it was checked is skipped and marked as lost.
  */
 const noteLines = async (
   trx: Db,
@@ -109,8 +112,8 @@ const noteLines = async (
       gone.push({ number, lost: place?.why === 'notSo' ? 'gone' : 'taken' });
       continue;
     }
-    // The catalog price may have changed since the line was checked. A visit is skipped when the discount that the
-    // professional saw is no longer possible.
+    // The catalogue price may have changed since the line was checked. The visit is skipped when the discount shown to
+    // the professional is no longer possible.
     if ((discountOf(place.placed.quote.lines)?.cents ?? 0) < (wanted.discount?.cents ?? 0)) {
       gone.push({ number, lost: 'gone' });
       continue;
@@ -120,7 +123,7 @@ const noteLines = async (
       asked: { walk_in: false, discount: wanted.discount, expected_total_cents: null, note: null },
       client: { firstname, lastname, email, phone },
     };
-    // Sends no message: the client knows the visit from the tool where the visit was first booked.
+    // Sends no message to the client, who knows the visit from the agenda in which it was first booked.
     const made = await notePlaced(trx, writer, {
       held: holdForImport(owner.proPublicId, wanted, nowMs),
       placed: place.placed,
@@ -141,7 +144,7 @@ const noteLines = async (
   return gone;
 };
 
-/** Records some of the waiting lines in one transaction. Returns whether more lines may be left. */
+/** Records some of the waiting lines in one transaction. Returns whether more lines may be waiting. */
 const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit: number): Promise<boolean> =>
   onceMore(() =>
     db.transaction().execute(async (trx) => {
@@ -160,7 +163,7 @@ const writeSome = (db: Db, writer: Noting, owner: Owner, publicId: string, limit
     }),
   );
 
-/** Marks the first waiting line as taken, after the database refused the time of its visit. */
+/** Marks the first waiting line as lost, after the database refused the time of its visit. */
 const leaveOne = (db: Db, owner: Owner, publicId: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const found = await lockVisitImport(trx, owner.proId, publicId);
@@ -176,8 +179,8 @@ const isRefusedTime = (error: unknown): boolean =>
   isTimeTaken(error) || (error instanceof Refusal && error.code === 'SlotTaken');
 
 /**
- * Records all waiting visits, one batch per transaction. After an interruption, a new call continues with the visits
- * that are left.
+ * Records all waiting visits, one batch per transaction. A call after an interruption continues with the visits that
+ * are not recorded yet.
  */
 export const writeVisitLines = async (
   { db, env, clock }: Pick<Writer, 'db' | 'env' | 'clock'>,
@@ -190,8 +193,8 @@ export const writeVisitLines = async (
       limit = batch;
     } catch (error) {
       if (!isRefusedTime(error)) throw error;
-      // The database constraint refused a time although the locks found it free. Retrying the lines one at a time finds
-      // the line at fault.
+      // A database constraint refused a time although the locks found it free. The lines are tried again one at a time,
+      // to find the line at fault.
       if (limit === 1) await leaveOne(db, owner, publicId);
       limit = 1;
     }
@@ -200,7 +203,7 @@ export const writeVisitLines = async (
 
 /**
  * Undoes an import within a day: removes the imported visits that nobody has changed. Throws `IllegalTransition` when
- * the import is not finished or finished more than a day ago.
+ * the import has not finished, or finished more than a day ago.
  */
 export const takeVisitsBack = async (
   db: Db,

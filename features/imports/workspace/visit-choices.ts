@@ -14,12 +14,12 @@ const choicesOf = (form: FormData, prefix: string, count: string) =>
   }));
 
 /**
- * The professional's choices in the form: the match of each unknown name, and whether impossible home visits move to
- * the professional's place.
+ * Reads the professional's choices in the form: the match of each unknown name, and whether visits that cannot be at
+ * the client's home move to the professional's place.
  */
 export const visitChoicesIn = (form: FormData) => ({
   services: choicesOf(form, 'prestation', 'services'),
   people: choicesOf(form, 'personne', 'people'),
-  // Browsers do not send an unticked checkbox. The hidden `homes` field proves that the box was displayed.
+  // Browsers do not send an unticked checkbox. The hidden field `homes` shows that the form contained this checkbox.
   ...(textIn(form, 'homes') === '1' && { at_place: textIn(form, 'at_place') === '1' }),
 });

@@ -24,7 +24,7 @@ export const visitImportPath = (path: string, id: string, more: Readonly<Record<
 
 const momentOf = (zone: string, instant: string): string => dateTimeText(wallOf(zone, instantMs(instant)));
 
-/** One line for each import that can be resumed or undone. */
+/** Returns one line for each import that can be continued or undone. */
 export const recentVisitLines = (found: DataOf<typeof recentVisitImports> | null, path: string) =>
   (found?.data ?? []).map(({ id, file_name, state, lines, undo_until: until }) => ({
     id,

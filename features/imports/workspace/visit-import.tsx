@@ -37,7 +37,7 @@ const UnknownNames = ({ names, refused }: { names: Checked['names']; refused: Re
   </>
 );
 
-/** Offers to move impossible home visits to the professional's place. */
+/** Proposes to record at the professional's place the visits that cannot be at the client's home. */
 const NotAtHome = ({ homes }: { homes: NonNullable<Checked['homes']> }) => (
   <>
     <h2 className={css['heading']}>{homes.heading}</h2>

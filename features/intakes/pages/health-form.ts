@@ -9,8 +9,8 @@ import { refusalMessage, type FormMessage } from '#ui/forms/refusal-message.ts';
 type Intake = DataOf<typeof readIntake>;
 
 /**
- * Data of the health form. `picked` is null before any answer, and empty when the client chose « Aucune de ces
- * situations ».
+ * Data of the health form. `picked` is null before any answer, and empty when the client chose
+ * « Aucune de ces situations ».
  */
 export type HealthView = {
   readonly name: string;
@@ -24,7 +24,7 @@ export type HealthView = {
   readonly megabytes: number;
 };
 
-/** Action data of a refused form. `at` distinguishes two successive refusals. */
+/** A refused form, as the page shows it again. `at` makes two refusals in a row different. */
 export type HealthRefused = {
   readonly at: number;
   readonly keys: readonly string[];
@@ -33,7 +33,7 @@ export type HealthRefused = {
   readonly message: FormMessage | null;
 };
 
-/** Label and help of a situation. A key missing from the reference list is its own label. */
+/** Returns the label and the help of a contraindication. A key missing from the reference list is its own label. */
 export const situationWords = (key: string): { readonly label: string; readonly help: string | null } =>
   contraindications.items.find((one) => one.key === key) ?? { label: key, help: null };
 
@@ -58,7 +58,7 @@ export const healthAnswersIn = async (form: FormData): Promise<Record<string, un
   };
 };
 
-/** Keeps the ticked situations of a refused form. The consent is never ticked again. */
+/** Returns the situations ticked in a refused form, to tick them again. The consent is never ticked again. */
 export const healthRefused = (form: FormData, error: EnvelopeError, at: number): HealthRefused => ({
   at,
   keys: form.getAll('keys').flatMap((key) => (typeof key === 'string' ? [key] : [])),

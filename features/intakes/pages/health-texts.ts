@@ -6,7 +6,7 @@ const narrow = '\u202f';
 export const healthTexts = {
   title: 'Fiche santé',
   heading: 'Fiche santé',
-  /** `who` is the professional's gender as stored in accounts: « woman », « man », or another value. */
+  /** `who` is the professional's gender as stored in their account: « woman », « man », or another value. */
   lead: (name: string, who: string | null): string => {
     const request = `${name} vous demande de répondre à cette question`;
     if (who === 'woman') return `${request} et sera seule à lire votre réponse.`;

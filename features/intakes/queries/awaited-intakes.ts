@@ -6,8 +6,8 @@ export type AwaitedVisit = { readonly id: number; readonly public_id: string };
 
 /**
  * Confirmed visits whose health questions need an answer. Either no answer exists, or the questions have changed, or
- * the professional made the booking and left the questions to the day of the visit. A client who chose to talk about
- * them on the day has answered.
+ * the professional made the booking and postponed the questions to the day of the visit. A client who chose to postpone
+ * them needs no reminder.
  */
 const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql`
   select b.id, b.public_id from booking b
@@ -20,8 +20,9 @@ const awaited = (narrowed: RawBuilder<unknown>): RawBuilder<AwaitedVisit> => sql
       and exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'hold' and e.actor = 'pro')))`;
 
 /**
- * Visits between two instants that await health answers, soonest first. Skips visits booked less than `aheadMs` before
- * their start. Skips visits with an earlier reminder, whose mail key is `keyStart`, the visit's id, then `keyEnd`.
+ * Returns the visits between two instants that await health answers, soonest first. Skips visits booked less than
+ * `aheadMs` before their start. Skips visits whose reminder was already sent; its key is `keyStart`, the visit's id,
+ * then `keyEnd`.
  */
 export const awaitedBetween = async (
   db: Db,
@@ -44,7 +45,7 @@ export const awaitedBetween = async (
 export const isAwaited = async (db: Db, bookingId: number): Promise<boolean> =>
   (await sql<AwaitedVisit>`${awaited(sql`b.id = ${bookingId}`)}`.execute(db)).rows.length > 0;
 
-/** Filters these visits to those that await health answers. */
+/** Returns those of the visits that await health answers. */
 export const awaitedAmong = async (db: Db, bookingIds: readonly number[]): Promise<number[]> =>
   bookingIds.length === 0
     ? []

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { KeyRow } from './intakes.ts';
 
-// Deletes health answers. A key that seals no other answer is destroyed too, so backup copies of the answers become
-// unreadable.
+// Deletes health answers. Also destroys each encryption key that no other answer uses, so that copies of the answers in
+// backups become unreadable.
 const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKeys = false): Promise<number> => {
   const gone = await sql<{ key_id: number | null }>`
     with gone as (delete from intake where id in (${chosen}) returning key_id, storage_key),
@@ -17,11 +17,17 @@ const drop = async (trx: Db, chosen: RawBuilder<unknown>, nowMs: number, keepsKe
   return gone.rows.length;
 };
 
-/** Deletes the answers of these visits, and the keys that encrypted no other answers. Returns the number of answers. */
+/**
+ * Deletes the answers of these visits, and the encryption keys that no other answer uses. Returns the number of answers
+ * deleted.
+ */
 export const dropIntakesOf = (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = any(${bookingIds as number[]}::bigint[])`, nowMs);
 
-/** Deletes the answers of a visit before a new answer of the same client, and keeps the key for the new answer. */
+/**
+ * Deletes the answers of a visit before the same client's new answers are stored. The encryption key stays for the new
+ * answers.
+ */
 export const dropForAnother = (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
   drop(trx, sql`select id from intake where booking_id = ${bookingId}`, nowMs, true);
 
@@ -36,8 +42,8 @@ export const dropKeyOf = async (trx: Db, accountId: number, nowMs: number): Prom
 };
 
 /**
- * Deletes up to `limit` answers: of visits that ended before `beforeMs`, unless the client keeps the answers, and of
- * visits that will never take place. Returns the number of answers deleted.
+ * Deletes up to `limit` answers. These are the answers of visits that ended before `beforeMs`, unless the client chose
+ * to store them longer, and of visits that will never take place. Returns the number deleted.
  */
 export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> =>
   db.transaction().execute((trx) =>
@@ -53,7 +59,7 @@ export const forgetIntakes = async (db: Db, beforeMs: number, nowMs: number, lim
     ),
   );
 
-/** Storage keys of up to `limit` sealed files to delete from storage. */
+/** Returns the storage keys of up to `limit` files to delete. */
 export const droppedIntakeFiles = async (db: Db, limit: number): Promise<string[]> =>
   (
     await sql<{
@@ -61,12 +67,14 @@ export const droppedIntakeFiles = async (db: Db, limit: number): Promise<string[
     }>`select storage_key from intake_file_dropped order by dropped_at limit ${limit}`.execute(db)
   ).rows.map((row) => row.storage_key);
 
-/** Removes a file from the list of files to delete. */
 export const markIntakeFileGone = async (db: Db, storageKey: string): Promise<void> => {
   await sql`delete from intake_file_dropped where storage_key = ${storageKey}`.execute(db);
 };
 
-/** Up to `limit` data keys wrapped by another master key, locked for this transaction. Skips rows locked elsewhere. */
+/**
+ * Returns up to `limit` data keys encrypted with another master key, and locks them until the transaction ends. Skips
+ * rows that another transaction has locked.
+ */
 export const keysUnderOthers = async (trx: Db, master: string, limit: number): Promise<KeyRow[]> =>
   (
     await sql<KeyRow>`

@@ -24,7 +24,10 @@ const row = sql`
 export const intakeOf = async (db: Db, bookingId: number): Promise<IntakeRow | undefined> =>
   (await sql<IntakeRow>`select ${row} where i.booking_id = ${bookingId}`.execute(db)).rows[0];
 
-/** The encrypted answers of these visits. Leaves out visits whose questions were left to the day of the visit. */
+/**
+ * Returns the encrypted answers of these visits. A visit whose questions were postponed to its day has none and is left
+ * out.
+ */
 export const intakesOf = async (db: Db, bookingIds: readonly number[]): Promise<IntakeRow[]> =>
   (
     await sql<IntakeRow>`select ${row} where i.booking_id = any(${bookingIds as number[]}::bigint[]) and i.sealed is not null order by i.id`.execute(
@@ -51,8 +54,8 @@ export const intakeVisit = async (db: Db, bookingId: number): Promise<IntakeVisi
   (await sql<IntakeVisit>`select ${visit} where b.id = ${bookingId}`.execute(db)).rows[0];
 
 /**
- * An upcoming visit of this professional, requested or confirmed. Undefined for another professional's visit and for
- * other states.
+ * Returns an upcoming visit of this professional, requested or confirmed. Undefined for another professional's visit
+ * and for other states.
  */
 export const liveVisit = async (db: Db, proId: number, publicId: string): Promise<IntakeVisit | undefined> =>
   (
@@ -61,7 +64,10 @@ export const liveVisit = async (db: Db, proId: number, publicId: string): Promis
     )
   ).rows[0];
 
-/** The practitioners of a visit. `has_account` is whether an active staff account manages the practitioner's agenda. */
+/**
+ * Returns the practitioners of a visit. `has_account` is whether a member of the staff with an active account is linked
+ * to the practitioner's agenda.
+ */
 export const assignedTo = async (
   db: Db,
   visitId: number,
@@ -75,12 +81,15 @@ export const assignedTo = async (
   ).rows;
 
 export type KeyRow = Wrapped & { readonly id: number };
-/** Owner of a key: the account, or the booking of a guest when `accountId` is null. */
+/** Owner of an encryption key: the account, or the booking of a client without an account when `accountId` is null. */
 export type KeyOwner = { readonly accountId: number | null; readonly bookingId: number };
 
 const keyColumns = sql`id, public_id as "publicId", master, wrapped`;
 
-/** The data key of a client or of a guest's booking, locked against deletion for this transaction. */
+/**
+ * Returns the data key of an account, or of a booking without an account. Locks the key, so that no other transaction
+ * deletes it.
+ */
 export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promise<KeyRow | undefined> =>
   (
     await sql<KeyRow>`
@@ -89,7 +98,7 @@ export const keyOf = async (trx: Db, { accountId, bookingId }: KeyOwner): Promis
     )
   ).rows[0];
 
-/** Inserts a data key. Returns undefined when the client already has a key. */
+/** Inserts a data key. Returns undefined when the owner already has a key. */
 export const insertKey = async (
   trx: Db,
   { accountId, bookingId }: KeyOwner,
@@ -103,7 +112,7 @@ export const insertKey = async (
     on conflict do nothing returning ${keyColumns}`.execute(trx)
   ).rows[0];
 
-/** Records the client's consent to have their answers stored and read. Returns the id of the consent. */
+/** Records that the client agrees to the storage and the reading of their answers. Returns the id of the consent. */
 export const insertConsent = async (trx: Db, bookingId: number, nowMs: number): Promise<number> =>
   (
     await sql<{
@@ -123,7 +132,7 @@ export type NewIntake = {
   readonly publicId: string;
   readonly bookingId: number;
   readonly versions: Readonly<Record<string, number>>;
-  /** Null when the client will answer on the day of the visit. */
+  /** The encrypted answers. Null when the questions were postponed to the day of the visit. */
   readonly sealed: {
     readonly text: string;
     readonly keyId: number;
@@ -145,8 +154,8 @@ export const insertIntake = async (
 };
 
 /**
- * Stores sealed answers beyond the usual time, or no longer when `keptAtMs` is null. Returns false when there are no
- * answers.
+ * Stores the answers beyond the usual time, or ends that storage when `keptAtMs` is null. Returns false when the visit
+ * has no answers.
  */
 export const writeAnswersStored = async (trx: Db, bookingId: number, keptAtMs: number | null): Promise<boolean> =>
   (

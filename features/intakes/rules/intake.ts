@@ -3,7 +3,7 @@ import type { Validation } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import { inChecklistOrder } from '#features/health/rules/checklist.ts';
 
-/** The health checklist of a visit. Both lists contain keys of contraindications. */
+/** The health checklist of a service in a visit. Both lists contain keys of contraindications. */
 export type IntakeChecklist = {
   readonly id: string;
   readonly version: number;
@@ -11,20 +11,23 @@ export type IntakeChecklist = {
   readonly withAttestation: readonly string[];
 };
 
-/** Result of an answer: nothing to report, a medical attestation to bring, or a treatment that is impossible. */
+/**
+ * Result of an answer. `clear`: no contraindication. `attestation`: the client must bring a medical attestation.
+ * `impossible`: the service is excluded.
+ */
 export const outcomes = ['clear', 'attestation', 'impossible'] as const;
 export type IntakeOutcome = (typeof outcomes)[number];
 
 /**
- * State of the health questions of a visit: no questions, waiting for an answer, answered, left to the day of the
- * visit, or treatment impossible.
+ * State of the health questions of a visit. `none`: no questions. `asked`: no answer yet. `answered`: answered, and the
+ * visit is possible. `on_site`: postponed to the day of the visit. `impossible`: the answers exclude the service.
  */
 export const intakeStates = ['none', 'asked', 'answered', 'on_site', 'impossible'] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
 /**
- * The situations a visit asks about, without duplicates, in reference order. A situation that one service excludes is
- * impossible for the whole visit.
+ * Returns the contraindications that a visit asks about, without duplicates, in the order of the reference list. When
+ * one service excludes a contraindication, it is impossible for the whole visit.
  */
 export const intakeItems = (
   checklists: readonly IntakeChecklist[],
@@ -36,7 +39,10 @@ export const intakeItems = (
   }));
 };
 
-/** The version of each checklist, by id. Stored with the answer to detect later changes. */
+/**
+ * Returns the version of each checklist, by id. The versions are stored with the answer, so that later changes of a
+ * checklist are detected.
+ */
 export const intakeVersions = (checklists: readonly IntakeChecklist[]): Readonly<Record<string, number>> =>
   Object.fromEntries(checklists.map(({ id, version }) => [id, version]));
 
@@ -55,8 +61,9 @@ const outcomeOf = (lists: ReadonlySet<'impossible' | 'attestation'>): IntakeOutc
 };
 
 /**
- * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer, « aucune » together
- * with situations, and situations that the visit does not ask about.
+ * Returns the result of an answer (docs/product/health.md#before-paying). Refuses an empty answer,
+ * « Aucune de ces situations » together with a contraindication, and contraindications that the visit does not ask
+ * about.
  */
 export const judgedAnswer = (
   checklists: readonly IntakeChecklist[],
@@ -75,8 +82,8 @@ const sameVersions = (a: Readonly<Record<string, number>>, b: Readonly<Record<st
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([id, version]) => b[id] === version);
 
 /**
- * Computes the state of a visit's health questions. An answer to an older version of the questions does not count.
- * `outcome` is null when the questions were left to the day of the visit.
+ * Returns the state of a visit's health questions. An answer to an older version of the questions does not count.
+ * `outcome` is null when the questions were postponed to the day of the visit.
  */
 export const intakeState = (
   checklists: readonly IntakeChecklist[],
@@ -95,7 +102,7 @@ export const mayOrder = (state: IntakeState): boolean =>
   state === 'none' || state === 'answered' || state === 'on_site';
 
 /**
- * Milliseconds after the end of a visit during which the health answers are stored, unless the client keeps the answers
- * longer (docs/product/health.md#keeping).
+ * Time for which health answers are stored after the end of the visit, in milliseconds, unless the client chooses to
+ * store them longer (docs/product/health.md#keeping).
  */
 export const answersStoredMs = 30 * dayMs;

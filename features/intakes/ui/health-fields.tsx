@@ -11,8 +11,8 @@ import css from './health-fields.module.css';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 
 /**
- * Unticks « Aucune de ces situations » when a situation is ticked, and the reverse. Without JavaScript, the server
- * refuses the combination.
+ * Unticks « Aucune de ces situations » when a situation is ticked, and unticks the situations when it is ticked.
+ * Without JavaScript, the server refuses both together.
  */
 const exclude = ({ target, currentTarget }: ChangeEvent<HTMLFieldSetElement>): void => {
   if (!(target instanceof HTMLInputElement) || !target.checked) return;

@@ -30,8 +30,8 @@ const invalid = (field: string, message: string): Refusal =>
   new Refusal('InvalidInput', { validation: { [field]: message } });
 
 /**
- * Locks a booking and loads its visit while answers are accepted: a live hold, or a requested or confirmed visit that
- * is not over. Throws `HoldExpired` or `IllegalTransition` otherwise.
+ * Locks a booking and loads its visit. Answers are accepted during a hold, and for a requested or confirmed visit that
+ * is not over. Otherwise throws `HoldExpired` for an expired hold, and `IllegalTransition` for another booking.
  */
 const answerable = async (trx: Db, bookingId: number, nowMs: number): Promise<IntakeVisit> => {
   const booking = await lockBooking(trx, bookingId);
@@ -88,7 +88,8 @@ const writeAnswer = async (
   await endConsents(trx, visit.id, call.nowMs);
   await dropForAnother(trx, visit.id, call.nowMs);
   const own = await ownKey(trx, call, owner, call.nowMs);
-  // The client may have withdrawn consent in another tab. The key is then destroyed and the file cannot be read.
+  // The client may have withdrawn consent in another tab. The key is then destroyed, and the file encrypted with it
+  // cannot be read.
   if (file !== null && file.keyId !== own.publicId) throw new Refusal('Conflict');
   const text = sealAnswers(own, publicId, { keys: judged.keys, outcome: judged.outcome, fileName: file?.name ?? null });
   const consentId = await insertConsent(trx, visit.id, call.nowMs);
@@ -100,7 +101,8 @@ const writeAnswer = async (
 };
 
 /**
- * Replaces the answers of a visit. The caller has verified who holds the booking. Without consent nothing is stored.
+ * Replaces the answers of a visit. The caller has checked that the request comes from the client of the booking. Stores
+ * nothing without consent.
  */
 export const answerIntake = async (call: Call, owner: KeyOwner, input: AnswerInput): Promise<void> => {
   const publicId = newId();
@@ -111,8 +113,8 @@ export const answerIntake = async (call: Call, owner: KeyOwner, input: AnswerInp
 };
 
 /**
- * Withdraws consent and destroys the answers of a visit. For an ordered visit, the questions are then left to the day
- * of the visit. For a hold, the client must answer again.
+ * Withdraws consent and destroys the answers of a visit. The questions of an ordered visit are then postponed to its
+ * day. During a hold, the client must answer again.
  */
 export const withdrawAnswer = async (call: Call, bookingId: number): Promise<void> =>
   call.db.transaction().execute(async (trx) => {
@@ -131,8 +133,8 @@ export const withdrawAnswer = async (call: Call, bookingId: number): Promise<voi
   });
 
 /**
- * Keeps the answers of a visit beyond the usual time, or stops keeping them. Throws `NotFound` when the visit has no
- * answers.
+ * Stores the health answers of a visit beyond the thirty days after it, or ends that storage. Throws `NotFound` when
+ * the visit has no answers.
  */
 export const setAnswersStored = async (call: Call, bookingId: number, isStored: boolean): Promise<void> => {
   if (!(await writeAnswersStored(call.db, bookingId, isStored ? call.nowMs : null))) throw new Refusal('NotFound');

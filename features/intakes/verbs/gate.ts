@@ -37,8 +37,8 @@ export const gateOf = async (db: Db, app: Pick<App, 'env'>, bookingId: number): 
 };
 
 /**
- * Throws `IllegalTransition` when the health questions of a booking are unanswered or the answers make the treatment
- * impossible (docs/product/health.md#before-paying). Runs inside the order's transaction.
+ * Throws `IllegalTransition` when the health questions of a booking are unanswered, or when the answers exclude a
+ * service (docs/product/health.md#before-paying). Runs inside the order's transaction.
  */
 export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId: number): Promise<void> => {
   const state = await gateOf(trx, app, bookingId);
@@ -49,7 +49,7 @@ export const refuseUnanswered = async (trx: Db, app: Pick<App, 'env'>, bookingId
 };
 
 /**
- * Leaves the health questions to the day of the visit, when somebody other than the client books. Runs inside the
+ * Postpones the health questions to the day of the visit, because somebody other than the client books. Runs inside the
  * order's transaction.
  */
 export const leaveToTheDay = async (

@@ -10,7 +10,7 @@ import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
 import { messages } from '../messages.ts';
 import { awaitedBetween, isAwaited } from '../queries/awaited-intakes.ts';
 
-/** Each reminder is sent from `hours` before the visit until `untilHours` before it. */
+/** The reminders. Each is sent from `hours` to `untilHours` before the visit. */
 const reminders = [
   { hours: 72, untilHours: 24 },
   { hours: 24, untilHours: 0 },
@@ -18,9 +18,9 @@ const reminders = [
 const batch = 200;
 
 /**
- * Reminds clients of unanswered health questions three days and one day before the visit, once each
- * (docs/product/health.md#reminders). A client who books less than three days, or one day, ahead does not get that
- * reminder.
+ * Reminds clients of unanswered health questions, once three days and once one day before the visit
+ * (docs/product/health.md#reminders). A client who books less than three days ahead gets no first reminder. A client
+ * who books less than one day ahead gets no reminder.
  */
 export const remindIntakes = async (db: Db, log: Log, nowMs: number): Promise<void> => {
   for (const { hours, untilHours } of reminders) {
@@ -41,6 +41,6 @@ export const remindIntakes = async (db: Db, log: Log, nowMs: number): Promise<vo
   }
 };
 
-/** Loads the booking of a reminder. Returns null once the client has answered, which cancels the mail. */
+/** Loads the booking of a reminder. Null once the client has answered, which cancels the mail. */
 export const loadAwaited: LoadSubject<BookingFacts, MailLinks> = async (app, row) =>
   row.booking_id !== null && (await isAwaited(app.db, row.booking_id)) ? loadBooking(app, row) : null;

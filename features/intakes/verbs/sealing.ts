@@ -26,7 +26,7 @@ const table = 'intake_key';
 const answersOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'sealed' });
 const fileOf = (publicId: string): SealedColumn => ({ table: 'intake', row: publicId, column: 'attestation' });
 
-/** Returns the data key of a client, and creates the key when it is missing. */
+/** Returns the data key of an account, or of a booking without an account. Creates it when it is missing. */
 export const ownKey = async (
   trx: Db,
   app: WithEnv,
@@ -52,7 +52,7 @@ export const sealAttestation = (own: Key, publicId: string, bytes: Uint8Array): 
 const keyIn = (app: WithEnv, { key }: Pick<IntakeRow, 'key'>): Key | null =>
   key && { publicId: key.publicId, key: dataKey(keyRing(app), table, key) };
 
-/** Decrypts the health answers of a visit. Returns null when the questions were left to the day of the visit. */
+/** Decrypts the health answers of a visit. Null when the questions were postponed to the day of the visit. */
 export const openAnswers = (app: WithEnv, row: IntakeRow): IntakeAnswers | null => {
   const own = keyIn(app, row);
   return own && row.sealed !== null

@@ -16,7 +16,7 @@ import { moneyRows, type OrderMoney } from '../rules/money-rows.ts';
 import { clientMoney, orderPageTexts as texts } from './order-texts.ts';
 import { readPapers } from './papers-view.ts';
 
-/** Amount still due on site, in cents. Zero once the amount is paid, and for a visit that is over. */
+/** Returns the amount still to pay on site, in cents. Zero once it is paid, and zero for a visit that is over. */
 const leftCents = ({ state, on_site_collected, quote }: BookingData, { on_site }: OrderMoney): number =>
   (state === 'requested' || state === 'confirmed') && !on_site_collected && on_site === null ? quote.dueOnSiteCents : 0;
 
@@ -48,8 +48,8 @@ const notesOf = (booking: BookingData, money: OrderMoney, nowMs: number): readon
 };
 
 /**
- * Data of the order page, or of the order's receipt when the query string has `recu=1`. Throws a 404 when the visit has
- * no order.
+ * Loads the data of the order page. The page is the order's receipt when the query string has `recu=1`. Throws a 404
+ * when the visit has no order.
  */
 export const orderView = async (call: CallRoute, visitId: string, url: URL, nowMs: number) => {
   const token = url.searchParams.get('jeton');

@@ -4,7 +4,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Bookings in the queue of those whose invoices must be checked, longest waiting first. */
+/** Returns the bookings whose invoices must be checked, longest waiting first. */
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
   (
     await sql<{
@@ -20,11 +20,12 @@ export const checkAgain = async (trx: Db, proId: number): Promise<void> => {
 };
 
 /**
- * Removes a booking from the queue of invoices to check, in the caller's transaction. Returns false when another
- * process is handling or changing the booking, or when the booking already left the queue.
+ * Removes a booking from the queue of bookings whose invoices must be checked, in the caller's transaction. Returns
+ * false when another process has locked the booking, or when the booking has already left the queue.
  */
 export const takeDue = async (trx: Db, bookingId: number): Promise<boolean> => {
-  // Locks the booking first, as every change of a booking does. The booking cannot change until the transaction ends.
+  // Locks the booking first, as every change of a booking does, so that the booking cannot change until the transaction
+  // ends.
   const still = await sql`select 1 from booking where id = ${bookingId} for share skip locked`.execute(trx);
   if (still.rows.length === 0) return false;
   const mine = await sql`select 1 from invoice_due where booking_id = ${bookingId} for update skip locked`.execute(trx);

@@ -4,12 +4,13 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceSeries } from '../rules/numbers.ts';
 
-/** A numbering sequence. `issuerId` is the row of the professional, or 0 for the platform. */
+/** A numbering sequence. `issuerId` is the row of the professional, or 0 for the platform.  */
 export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeries; readonly year: number };
 
 /**
  * Takes the next number of a sequence and locks the sequence until the caller's transaction ends. A rollback makes the
- * number available again. `last_at` is the instant of the new invoice, never earlier than that of the previous number.
+ * number available again. `last_at` is the issue instant of the new paper, never earlier than the instant of the
+ * previous number.
  */
 export const takeNumber = async (
   trx: Db,
@@ -36,8 +37,8 @@ export type NewInvoice = Sequence & {
 };
 
 /**
- * Stores an issued invoice, note or credit note. A unique constraint on `cause` prevents a second one for the same
- * cause.
+ * Stores an issued invoice, note or credit note. `cause` identifies the event it is issued for. A unique constraint on
+ * `cause` prevents a second paper for one event.
  */
 export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => {
   const { paper } = i;
@@ -51,7 +52,7 @@ export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => 
   ).rows[0]!.id;
 };
 
-/** The invoice or credit note already issued for a cause. Undefined when none was issued. */
+/** Returns the paper already issued for a cause. Undefined when none was issued. */
 export const paperOfCause = async (
   db: Db,
   cause: string,
@@ -113,8 +114,8 @@ export type InvoiceFiles = {
 };
 
 /**
- * Stores the location and hashes of an invoice's files. A second call changes nothing, because rendering the invoice
- * again gives the same bytes.
+ * Stores the location and hashes of a paper's files. A second call changes nothing, because rendering the paper again
+ * gives the same bytes.
  */
 export const insertFiles = async (db: Db, invoiceId: number, f: InvoiceFiles, nowMs: number): Promise<void> => {
   await sql`

@@ -10,7 +10,7 @@ export type MandateRow = {
   readonly withdrawn_at: EpochMs | null;
 };
 
-/** The latest invoicing mandate of a professional, withdrawn or not. */
+/** Returns the latest invoicing mandate of a professional. It may be withdrawn. */
 export const lastMandate = async (db: Db, proId: number): Promise<MandateRow | undefined> =>
   (
     await sql<MandateRow>`
@@ -73,8 +73,8 @@ const termsOfRow = (row: TermsRow): BillingTerms => ({
 });
 
 /**
- * The billing terms of a professional that apply on a day (yyyy-MM-dd). Undefined before the professional's first
- * terms.
+ * Returns the billing terms of a professional that apply on a day (yyyy-MM-dd). Undefined before the professional's
+ * first billing terms.
  */
 export const billingTermsAt = async (db: Db, proId: number, day: string): Promise<BillingTerms | undefined> => {
   const found = await sql<TermsRow>`
@@ -86,7 +86,7 @@ export const billingTermsAt = async (db: Db, proId: number, day: string): Promis
   return row && termsOfRow(row);
 };
 
-/** Stores billing terms that apply from a day on. The last terms stored for a day replace the earlier ones. */
+/** Stores billing terms that apply from a day on. Billing terms stored earlier for the same day are replaced. */
 export const insertBillingTerms = async (
   trx: Db,
   {
@@ -116,8 +116,8 @@ export type ProfileFacts = {
 };
 
 /**
- * The billing details known from the profile. The address is the billing address, or the professional's place when
- * there is no billing address.
+ * Returns the billing details known from the profile. Without a billing address, the address is the professional's
+ * place.
  */
 export const profileFacts = async (db: Db, proId: number): Promise<ProfileFacts> =>
   (

@@ -23,7 +23,6 @@ export type OrderMoneyRow = {
   }[];
 };
 
-/** The payments and refunds of an order, oldest first, in one statement. */
 export const moneyOfOrder = async (db: Db, orderId: string): Promise<OrderMoneyRow | undefined> =>
   (
     await sql<OrderMoneyRow>`

@@ -42,17 +42,13 @@ const inMonth = (month: string | undefined): RawBuilder<unknown> =>
     ? sql`true`
     : sql`i.issued_on >= (${month}::text || '-01')::date and i.issued_on < (${month}::text || '-01')::date + interval '1 month'`;
 
-/**
- * Side of the list of papers: papers addressed to clients, or the platform's papers about its commission (issuer 0).
- */
+/** The two lists of papers: papers addressed to clients, and the platform's papers about its commission (issuer 0). */
 export type InvoiceSide = 'clients' | 'commission';
 
 export const paperByPublicId = async (db: Db, id: string): Promise<PaperRow | undefined> =>
   (await sql<PaperRow>`select ${paper} where i.public_id = ${id}`.execute(db)).rows[0];
 
-/**
- * The data that a client's mail needs about an invoice, note or credit note. Undefined for a paper about commission.
- */
+/** Returns the data that a client's mail needs about a paper. Undefined for a paper about commission. */
 export const paperForMail = async (db: Db, id: number): Promise<InvoiceMailFacts | undefined> =>
   (
     await sql<InvoiceMailFacts>`select kind, number, gross_cents, due_cents from invoice where id = ${id} and booking_id is not null`.execute(
@@ -77,7 +73,6 @@ export const orderOwner = async (
 
 export type ListedPapers = { readonly proId: number; readonly side: InvoiceSide; readonly month?: string | undefined };
 
-/** One page of a professional's papers, latest first. */
 export const papersOfPro = async (
   db: Db,
   { proId, side, month }: ListedPapers,
@@ -90,8 +85,8 @@ export const papersOfPro = async (
   ).rows;
 
 /**
- * Counts a professional's papers by side, and the papers of the requested side and month. Also lists the months of that
- * side that have papers.
+ * Counts a professional's papers in each list, and the papers of the requested list and month. Also returns the months
+ * of that list that have papers.
  */
 export const countPapers = async (
   db: Db,

@@ -8,7 +8,10 @@ export type ToSubmit = {
   readonly xml_key: string;
 };
 
-/** Papers of the platform that have files and were not yet submitted to the invoicing platform, oldest first. */
+/**
+ * Returns the papers issued by the platform that have files and were not yet submitted to the approved invoicing
+ * platform, oldest first.
+ */
 export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
   (
     await sql<ToSubmit>`
@@ -18,7 +21,7 @@ export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
     )
   ).rows;
 
-/** Stores the platform's reference of a submission. A second call changes nothing. */
+/** Stores the reference that the invoicing platform gave to a submission. A second call changes nothing. */
 export const keepSubmission = async (db: Db, invoiceId: number, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into invoice_submission (invoice_id, ref, submitted_at) values (${invoiceId}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(
     db,
@@ -27,7 +30,7 @@ export const keepSubmission = async (db: Db, invoiceId: number, ref: string, now
 
 export type ToReport = { readonly id: number; readonly public_id: string };
 
-/** Professionals with papers to clients in a month that has no report yet. */
+/** Returns the professionals who have papers to clients in a month without a report. */
 export const unreported = async (db: Db, month: string, limit: number): Promise<ToReport[]> =>
   (
     await sql<ToReport>`
@@ -39,7 +42,7 @@ export const unreported = async (db: Db, month: string, limit: number): Promise<
     )
   ).rows;
 
-/** Stores the platform's reference of a monthly report. A second call changes nothing. */
+/** Stores the reference that the invoicing platform gave to a monthly report. A second call changes nothing. */
 export const keepReport = async (db: Db, proId: number, month: string, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into sales_report (pro_id, month, ref, sent_at) values (${proId}, ${month}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(
     db,

@@ -4,7 +4,7 @@ import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
-/** VAT regime of a professional. With `franchise`, the business is small enough to add no VAT to its prices (293 B). */
+/** VAT regimes of a professional. With `franchise`, the business is too small to charge VAT (tax code 293 B). */
 export const vatRegimes = ['franchise', 'vat'] as const;
 export type VatRegime = (typeof vatRegimes)[number];
 
@@ -22,7 +22,7 @@ export type BillingForm = (typeof billingForms)[number];
 const isAlone = (form: BillingForm): boolean => form === 'company_fr_micro' || form === 'company_fr_ei';
 
 /**
- * The seller details an invoice requires, which apply from a given day on (docs/product/payments.md#invoices). The
+ * The seller's details that an invoice must contain, valid from a given day on (docs/product/payments.md#invoices). The
  * SIREN has nine digits and amounts are in cents.
  */
 export type BillingTerms = {
@@ -61,12 +61,15 @@ const sirenFault = (siren: string, profileSiren: string | null): { readonly sire
     : { siren: billingSentences.otherSiren(inThrees(profileSiren)) };
 };
 
-/** Billing terms as submitted. The regime is null in territories without VAT, where the form does not ask for it. */
+/**
+ * Billing terms as the form sends them. The regime is null in territories without VAT, where the form does not ask for
+ * it.
+ */
 export type TypedTerms = Omit<BillingTerms, 'regime'> & { readonly regime: VatRegime | null };
 
 /**
- * Completes submitted terms before they are stored. In a territory without VAT, the regime is `vat` when the
- * professional has a VAT number and `franchise` otherwise.
+ * Completes the billing terms of a form before they are stored. In a territory without VAT, the regime is `vat` when
+ * the professional has a VAT number and `franchise` otherwise.
  */
 export const completedTerms = (typed: TypedTerms): BillingTerms => {
   const without: VatRegime = typed.vatNumber === null ? 'franchise' : 'vat';
@@ -80,8 +83,8 @@ const vatFault = ({ regime, vatNumber, siren }: TypedTerms): Readonly<Record<str
 };
 
 /**
- * Validates billing terms. Returns a message for each wrong field, by its name in the request. `profileSiren` comes
- * from the profile's SIRET, and is null when the profile has no SIRET.
+ * Validates billing terms. Returns a message for each wrong field, by its name in the request. `profileSiren` is the
+ * SIREN in the profile's SIRET, null when the profile has no SIRET.
  */
 export const wrongTerms = (terms: TypedTerms, profileSiren: string | null): Readonly<Record<string, string>> => ({
   ...sirenFault(terms.siren, profileSiren),
@@ -100,8 +103,8 @@ const formNames = {
 } as const satisfies Record<BillingForm, string>;
 
 /**
- * The seller's legal form as printed on a paper: « Entrepreneur individuel (EI) », « SASU au capital de 1 000 €, RCS
- * Nantes » (commercial code R123-237, R526-27).
+ * The seller's legal form as printed on a paper: « Entrepreneur individuel (EI) »,
+ * « SASU au capital de 1 000 €, RCS Nantes » (commercial code R123-237, R526-27).
  */
 export const legalLine = ({
   form,
@@ -141,7 +144,8 @@ const outsideVat = (territory: string): VatTreatment => ({
   reasonCode: 'VATEX-EU-O',
 });
 
-// A service sold to a business is taxed where that business is established (tax code 259, 1°).
+// No VAT is charged to a professional outside French VAT territory, because a service sold to a business is taxed where
+// that business is established (tax code 259, 1°).
 const abroad: VatTreatment = {
   category: 'O',
   reason: 'TVA non applicable, article 259, 1° du CGI.',
@@ -149,17 +153,17 @@ const abroad: VatTreatment = {
 };
 
 /**
- * VAT on a professional's commission, by the territory where the professional is established. The rule covers sales
- * between the mainland and overseas (BOI-TVA-GEO-20-40). Outside French VAT territory there is no VAT.
+ * Returns the VAT on a professional's commission, by the territory where the professional is established. The rule
+ * covers sales between the mainland and overseas (BOI-TVA-GEO-20-40). Outside French VAT territory there is no VAT.
  */
 export const commissionVatOf = (postcode: string): VatTreatment =>
   ({ standard: standardVat, reduced: overseasVat, suspended, outside: abroad })[territoryOfPostcode(postcode).vat];
 
 /**
- * VAT on a professional's services, by VAT regime and by the territory of the professional's place. The rate is 20 %,
- * or 8,5 % in Guadeloupe, Martinique and La Réunion (tax code 296). There is no VAT in Guyane and Mayotte (tax code
- * 294), nor outside French VAT territory. assumed: one rate for all that is sold with a visit. Products with another
- * rate are not on sale yet.
+ * Returns the VAT on a professional's services, by VAT regime and by the territory of the professional's place. The
+ * rate is 20 %, or 8,5 % in Guadeloupe, Martinique and La Réunion (tax code 296). There is no VAT in Guyane and Mayotte
+ * (tax code 294), nor outside French VAT territory. assumed: one rate for everything that is sold with a visit.
+ * Products with another rate are not on sale yet.
  */
 export const vatOf = ({ regime, postcode }: Pick<BillingTerms, 'regime' | 'postcode'>): VatTreatment => {
   const { vat, name } = territoryOfPostcode(postcode);

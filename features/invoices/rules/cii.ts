@@ -21,14 +21,14 @@ const day = (name: string, iso: string): XmlNode => [
   [['udt:DateTimeString format="102"', iso.replaceAll('-', '')]],
 ];
 
-// A price is never negative (BR-27), so a reduction has a negative quantity.
+// A price must not be negative (BR-27), so a reduction has a negative quantity instead.
 const priced = ({ quantity, netCents }: InvoiceLine): { readonly quantity: number; readonly unit: string } => {
   const signed = netCents < 0 ? -quantity : quantity;
   const unit = Math.abs(netCents) / quantity;
   return { quantity: signed, unit: Number.isInteger(unit) ? amount(unit) : (unit / 100).toFixed(6) };
 };
 
-// A line outside VAT has no rate element (BR-O-05).
+// A line outside VAT must have no rate element (BR-O-05).
 const rate = (vat: VatTreatment): XmlNode =>
   vat.category === 'O' ? null : ['ram:RateApplicablePercent', percent(vat)];
 
@@ -60,8 +60,8 @@ const registered = (scheme: 'VA' | 'FC', id: string): XmlNode => [
   [[`ram:ID schemeID="${scheme}"`, id]],
 ];
 
-// A seller without a VAT number is identified by its SIREN (BR-E-02, BR-S-02). Outside VAT, no VAT number is allowed
-// (BR-O-02).
+// A seller without a VAT number is identified by the SIREN (BR-E-02, BR-S-02). Outside VAT, the VAT number must be left
+// out (BR-O-02).
 const taxId = (party: TradeParty, isSeller: boolean, isOutside: boolean): XmlNode => {
   if (party.vatNumber !== null && !isOutside) return registered('VA', party.vatNumber);
   return isSeller && party.siren !== null ? registered('FC', party.siren) : null;
@@ -111,8 +111,8 @@ const groupNode = ({ vat, netCents, vatCents }: VatGroup): XmlNode => [
   ],
 ];
 
-// Codes of UNTDID 4461: card, cash, cheque, and clearing between partners. A gift code counts as an instrument both
-// sides agreed on.
+// Codes of UNTDID 4461: card, cash, cheque, and clearing between partners. A gift code counts as an instrument that
+// both sides agreed on.
 const meansCodes = { card: '48', cash: '10', cheque: '20', code: '1', payout: '97' } as const;
 
 const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>

@@ -2,7 +2,7 @@ import type { VatTreatment } from './document.ts';
 import { takenOff } from './owed-papers.ts';
 import { isSameVat } from './vat.ts';
 
-/** A commission invoice with the total of its credit notes and its VAT. */
+/** A commission invoice, with the total of its credit notes and its VAT. */
 export type CommissionQuery = {
   readonly id: number;
   readonly grossCents: number;
@@ -11,14 +11,14 @@ export type CommissionQuery = {
 };
 
 /**
- * An amount of invoiced commission to credit, in cents, with the VAT of its invoices. `of` lists the row ids of the
- * invoices that charged this commission.
+ * An amount of invoiced commission to credit, in cents, with the VAT of the invoices that charged it. `of` lists the
+ * row ids of these invoices.
  */
 export type CommissionBack = { readonly of: readonly number[]; readonly cents: number; readonly vat: VatTreatment };
 
 /**
- * Chooses the commission invoices to credit: those that charged the commission, then others with the same VAT, then
- * any, newest first. Returns null when all the invoices together are too small.
+ * Chooses the commission invoices to credit, newest first. The invoices that charged the commission come first, then
+ * invoices with the same VAT, then all other invoices. Null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
   papers: readonly CommissionQuery[],

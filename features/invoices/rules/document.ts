@@ -17,8 +17,8 @@ export const typeCodes = {
 } as const satisfies Record<InvoiceKind, string>;
 
 /**
- * VAT of a line: a rate in hundredths of a percent, or a reason to be exempt (E) or outside VAT (O). Codes come from EN
- * 16931 (UNTDID 5305, VATEX).
+ * VAT of a line: a rate in hundredths of a percent, or the reason why the line is exempt (E) or outside VAT (O). Codes
+ * come from EN 16931 (UNTDID 5305, VATEX).
  */
 export type VatTreatment =
   | { readonly category: 'S'; readonly rateX100: number }
@@ -60,7 +60,7 @@ export type VatGroup = {
   readonly grossCents: number;
 };
 
-/** A payment, or a repayment on a credit note. `on` is the day it was made (yyyy-MM-dd), or null when unknown. */
+/** A payment. On a credit note, a repayment. `on` is its day (yyyy-MM-dd), or null when unknown. */
 export type Settled = {
   readonly means: 'card' | 'cash' | 'cheque' | 'code' | 'payout';
   readonly cents: number;
@@ -68,9 +68,9 @@ export type Settled = {
 };
 
 /**
- * Reference to an earlier paper: a deposit invoice included in this invoice, or the paper that a credit note corrects.
- * `vatCents` is the VAT of that paper. For a deposit, `left` is the part not credited, by VAT rate. Papers issued
- * before this field existed have no `left`.
+ * Reference to an earlier paper: a deposit invoice that this invoice includes, or the paper that this credit note
+ * corrects. `vatCents` is the VAT of the earlier paper. For a deposit, `left` is the part that is not credited, by VAT
+ * rate. Papers issued before this field existed have no `left`.
  */
 export type PaperReference = {
   readonly number: string;
@@ -81,8 +81,8 @@ export type PaperReference = {
 };
 
 /**
- * A paper without its number. Amounts are positive cents, even on a credit note, and days are yyyy-MM-dd. The field
- * `service` is the day and place of the care. A paper issued in a professional's name has the legal mention `onBehalf`.
+ * A paper without its number. Amounts are positive cents, even on a credit note, and days are yyyy-MM-dd. `service` is
+ * the day and place of the visit. `onBehalf` is the legal mention on papers issued in a professional's name.
  */
 export type InvoiceDraft = {
   readonly kind: InvoiceKind;

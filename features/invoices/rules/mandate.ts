@@ -36,8 +36,8 @@ const first: MandateText = {
 };
 
 /**
- * Every version of the mandate, in order. An accepted version never changes (tax code, annex II, 242 nonies: a prior
- * written mandate).
+ * Every version of the mandate, in order. A version that was accepted never changes, because the law requires a prior
+ * written mandate (tax code, annex II, 242 nonies).
  */
 export const mandateTexts: readonly MandateText[] = [first];
 

@@ -8,27 +8,29 @@ import type { RefundReason } from './order-money.ts';
 export type OrderMoney = DataOf<typeof orderMoney>;
 
 /**
- * Labels of the rows of an order's money, one set for the client and one for the professional. Days are already
- * formatted.
+ * Labels of the payments and refunds of an order. The client and the professional have different labels. `day` is
+ * already formatted.
  */
 export type MoneyWords = {
   readonly paid: (day: string) => string;
-  /** Label of an online payment smaller than the price at that time. */ readonly deposit: (day: string) => string;
+  /** Label of an online payment that was less than the price at that time. */ readonly deposit: (
+    day: string,
+  ) => string;
   readonly onSite: (method: 'credit-card' | 'cash' | 'cheque' | null, day: string | null) => string;
   readonly onSiteBack: string;
   readonly refunded: (day: string, why: string) => string;
   readonly refunding: (day: string, why: string) => string;
   readonly reasons: Readonly<Record<RefundReason, string>>;
   readonly disputed: string;
-  /** Label of the remaining amount after a refund. Without a refund, `total` is used. */ readonly stays: string;
+  /** Label of the amount that remains paid after a refund, else `total`. */ readonly stays: string;
   readonly total: string;
 };
 
 export type MoneyRow = { readonly label: string; /** Negative for a refund. */ readonly cents: number };
 
 /**
- * Lists the payments and refunds of an order, in cents. `stays` is the amount that remains paid, the sum of the rows
- * (docs/product/payments.md#money-of-an-order).
+ * Returns the payments and refunds of an order as rows, in cents. `stays` is the sum of the rows, the amount that
+ * remains paid (docs/product/payments.md#money-of-an-order).
  */
 export const moneyRows = (
   money: OrderMoney,

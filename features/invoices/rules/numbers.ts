@@ -8,8 +8,8 @@ export const invoiceSeries = ['F', 'A', 'AC', 'ACA'] as const;
 export type InvoiceSeries = (typeof invoiceSeries)[number];
 
 /**
- * Series of a kind of paper. `isPlatforms` is whether the platform issues the paper. Only the series of a credit note
- * depends on it.
+ * Returns the series of a kind of paper. `isPlatforms` is whether the platform issues the paper. It only matters for a
+ * credit note.
  */
 export const seriesOf = (kind: InvoiceKind, isPlatforms = kind === 'commission'): InvoiceSeries => {
   if (kind === 'credit') return isPlatforms ? 'ACA' : 'A';
@@ -19,8 +19,8 @@ export const seriesOf = (kind: InvoiceKind, isPlatforms = kind === 'commission')
 const digits = { F: 5, A: 5, AC: 4, ACA: 4 } as const satisfies Record<InvoiceSeries, number>;
 
 /**
- * Formats an invoice number: « F-2026-00183 », « AC-2026-0305 ». A sequence number too large for the padding gets more
- * digits.
+ * Formats the number of a paper: « F-2026-00183 », « AC-2026-0305 ». `sequence` is padded with zeros, and a longer one
+ * is not cut.
  */
 export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
   `${series}-${year}-${String(sequence).padStart(digits[series], '0')}`;

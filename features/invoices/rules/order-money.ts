@@ -17,7 +17,7 @@ export type RefundReason = (typeof refundReasons)[number];
 // Refund reasons for a payment that arrived too late to confirm the visit (docs/product/payments.md#late-payments).
 const late: readonly string[] = ['superseded', 'too_late', 'not_wanted', 'kept_off', 'slot_taken', 'wrong_amount'];
 
-/** Converts the stored reason of a refund into the displayed reason. An unknown reason becomes « other ». */
+/** Converts the stored reason of a refund into the reason to display. An unknown reason becomes « other ». */
 export const refundReason = (written: string): RefundReason =>
   late.includes(written)
     ? 'not_confirmed'
@@ -39,12 +39,12 @@ export type OrderMoneyFacts = {
 };
 
 export type OrderSums = {
-  /** Total paid: online, plus on site once the professional declares that payment. */ readonly paidCents: number;
+  /** Total paid online and, once declared, on site. */ readonly paidCents: number;
   readonly onlineCents: number;
   /** Amount paid on site. Null when nothing was paid on site. */ readonly onSiteCents: number | null;
   /** Amount refunded on site, as declared by the professional. */ readonly onSiteBackCents: number;
   readonly refundedCents: number;
-  /** Amount of the refunds requested and not yet done. */ readonly refundingCents: number;
+  /** Amount of the refunds that are requested and not done yet. */ readonly refundingCents: number;
   /** Amount retained for a cancellation or an absence. */ readonly retainedCents: number;
   readonly disputedCents: number;
   /** Amount paid, less the amounts refunded, being refunded and disputed. */ readonly staysCents: number;
@@ -53,9 +53,8 @@ export type OrderSums = {
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0);
 
 /**
- * Sums the payments and refunds of an order, in cents (docs/product/payments.md#money-of-an-order).
- * assumed: the amount paid on site is the price less the online money still held. Professionals declare no other
- * amount.
+ * Sums the payments and refunds of an order, in cents (docs/product/payments.md#money-of-an-order). assumed: the amount
+ * paid on site is the price less the online money that is not refunded. Professionals declare no other amount.
  */
 export const orderSums = ({ totalCents, status, collectedMs, payments }: OrderMoneyFacts): OrderSums => {
   const refunds = payments.flatMap((payment) => payment.refunds);

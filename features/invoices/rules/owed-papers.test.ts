@@ -23,7 +23,7 @@ const paper = (over: Partial<IssuedPaper> = {}): IssuedPaper => ({
   ...over,
 });
 
-/** Issues the missing papers of a visit until none is left, and returns the visit with its papers. */
+/** Issues the missing papers of a visit until none is missing. Returns the visit and its papers. */
 const settled = (visit: BilledState): { readonly visit: BilledState; readonly made: readonly OwedPaper[] } => {
   let now = visit;
   const made: OwedPaper[] = [];
@@ -137,7 +137,7 @@ describe('papers that a visit still lacks', () => {
     });
     fc.assert(
       fc.property(fc.integer({ min: 25, max: 300 }), fc.array(step, { minLength: 1, maxLength: 6 }), (euros, drawn) => {
-        // Sorts `confirmed` first, because a visit that is done, missed or cancelled never becomes upcoming again.
+        // Sorts `confirmed` first, because a completed, missed or cancelled visit never becomes upcoming again.
         const steps = drawn.toSorted((a, b) => Number(b.state === 'confirmed') - Number(a.state === 'confirmed'));
         let visit: BilledState = { ...paidOnline, totalCents: euros * 100, capturedCents: euros * 100 };
         for (const one of steps) {

@@ -8,10 +8,7 @@ export type IssuedPaper = {
   readonly creditedCents: number;
 };
 
-/**
- * Current state and money of a visit, in cents. `leftCents` is the money captured and neither refunded nor retained
- * yet.
- */
+/** State and money of a visit, in cents. `leftCents` is the captured money that is neither refunded nor retained. */
 export type BilledState = {
   readonly state: BookingState;
   readonly totalCents: number;
@@ -41,8 +38,8 @@ const restOf = ({ grossCents, creditedCents }: Corrected): number => grossCents 
 const isOfVisit = ({ kind }: IssuedPaper): boolean => kind === 'invoice' || kind === 'note';
 
 /**
- * Credit notes that cancel an amount of cents, newest papers first. The credit notes of a paper never exceed the part
- * of its total not credited yet.
+ * Returns the credit notes that cancel an amount in cents, newest papers first. The credit notes of a paper never
+ * exceed its total.
  */
 export const takenOff = (papers: readonly Corrected[], cents: number): Extract<OwedPaper, { kind: 'credit' }>[] => {
   let left = cents;
@@ -59,7 +56,7 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
       ? 0
       : Math.max(0, visit.totalCents - visit.refundedCents);
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
-  // Other papers, such as the fee of an absence since withdrawn, are credited in full.
+  // Other papers are credited in full, for example the invoice of an absence fee that was withdrawn.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
   const before: OwedPaper[] = takenOff(
     others,
@@ -78,14 +75,15 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
 
 const ofRetained = (visit: BilledState): OwedPaper[] => {
   const dueCents = visit.retainedCents;
-  // The invoice of the visit already includes its deposits, so crediting the invoice also credits the deposits.
+  // The invoice of the visit includes its deposits, so a credit note on this invoice also credits the deposits.
   const counted = visit.papers.some(isOfVisit) ? visit.papers.filter(({ kind }) => kind !== 'deposit') : visit.papers;
   const standing = counted.reduce((sum, paper) => sum + restOf(paper), 0);
   if (standing > dueCents) return takenOff(counted, standing - dueCents);
   return standing < dueCents ? [{ kind: 'fee', cents: dueCents - standing }] : [];
 };
 
-// A professional without deposit invoices gets no new deposit invoice, but those already issued are still credited.
+// A professional without deposit invoices gets no new deposit invoice. Deposit invoices already issued are still
+// credited.
 const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledState): readonly OwedPaper[] => {
   const standing = papers.reduce((sum, paper) => sum + restOf(paper), 0);
   const heldCents = capturedCents - refundedCents;
@@ -94,9 +92,10 @@ const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledSta
 };
 
 /**
- * The invoices and credit notes that a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed
- * visit has an invoice or a note. A cancellation or settled absence with a retained amount has a fee invoice. Credit
- * notes reduce the total to the amount owed. Once the missing papers are issued, a new call returns an empty list.
+ * Returns the papers that a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed visit
+ * needs an invoice or a note. A cancellation, or an absence that is settled, needs a fee invoice when an amount was
+ * retained. Credit notes reduce the total of the papers to the amount owed. Once the missing papers are issued, a new
+ * call returns an empty list.
  */
 export const owedPapers = (visit: BilledState): readonly OwedPaper[] => {
   switch (visit.state) {

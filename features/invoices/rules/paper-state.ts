@@ -2,8 +2,8 @@ import { dayMs } from '#core/units.ts';
 import type { InvoiceKind } from './document.ts';
 
 /**
- * Milliseconds after the visit during which the link in the mail opens its invoices: a year (assumed: the client may
- * need them for a budget or a tax declaration).
+ * Time after the visit during which the link in the mail opens its papers, in milliseconds (assumed: a year). The
+ * client may need them for a budget or a tax declaration.
  */
 export const paperTimes = { linkMs: 365 * dayMs } as const;
 
@@ -12,8 +12,9 @@ export const paperStates = ['paid', 'to_collect', 'refunded', 'partly_refunded']
 export type PaperState = (typeof paperStates)[number];
 
 /**
- * Payment state of an invoice, note or credit note. A credit note is always refunded. For the others, credit notes come
- * first, then the amount due on site until the professional declares it paid (`isCollected`).
+ * Returns the payment state of a paper. A credit note is always refunded. Another paper with credit notes is partly or
+ * wholly refunded. Otherwise it is to be collected until the professional declares the amount paid on site
+ * (`isCollected`).
  */
 export const paperState = (paper: {
   readonly kind: InvoiceKind;

@@ -83,7 +83,7 @@ const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[]
     }));
 
 /**
- * Amounts paid with gift codes. A gift code pays the price and does not reduce it (tax code 256 ter: a
+ * Returns the amounts paid with gift codes. A gift code is a payment, not a reduction of the price (tax code 256 ter: a
  * voucher that several professionals accept is multi-purpose).
  */
 const paidByCodes = (quote: readonly PriceLine[]): Settled[] =>
@@ -142,9 +142,9 @@ export const depositInvoice = (context: PaperContext, visit: BilledVisit, paid: 
 };
 
 /**
- * Builds the invoice of the amount retained for a cancellation or an absence.
- * assumed: this amount is the price of a service kept available. It is taxed like the service (Court of Justice,
- * C-295/17), and is not a compensation outside the tax.
+ * Builds the invoice of the amount retained for a cancellation or an absence. assumed: this amount is the price of a
+ * service that was kept available. It is taxed like the service (Court of Justice, C-295/17), and is not an untaxed
+ * compensation.
  */
 export const feeInvoice = (
   context: PaperContext,
@@ -173,9 +173,9 @@ export const feeInvoice = (
 };
 
 /**
- * Builds the credit note of a whole paper, line by line, or of a part of it, split among its VAT rates in proportion.
- * Seller, rates and mentions come from the corrected paper. Throws `RangeError` when the credit exceeds the total of
- * the corrected paper.
+ * Builds the credit note of a paper. A credit note of the whole paper repeats its lines. A credit note of a part is
+ * split among the VAT rates in proportion. Seller, rates and mentions come from the corrected paper. Throws
+ * `RangeError` when the credit exceeds the total of the corrected paper.
  */
 export const creditNote = (
   original: InvoiceDraft & { readonly number: string; readonly issuedOn: string },
@@ -217,8 +217,8 @@ export const creditNote = (
 };
 
 /**
- * The commission of a payout to invoice. Line amounts are in cents, VAT included. `payoutNumber` is the payout that the
- * commission is deducted from.
+ * The commission of a payout to invoice. Line amounts are in cents, VAT included. `payoutNumber` is the payout from
+ * which the commission was deducted.
  */
 export type BilledCommission = {
   readonly payoutNumber: string;
@@ -227,7 +227,7 @@ export type BilledCommission = {
   readonly to: string;
   readonly lines: readonly { readonly label: string; readonly cents: number }[];
   /**
-   * Earlier invoices with the same VAT that this payout partly credits. An invoice that changes another must refer to
+   * Earlier invoices with the same VAT that this payout credits in part. An invoice that changes another must refer to
    * it (tax code 289 I 5).
    */
   readonly corrects: readonly PaperReference[];
@@ -263,8 +263,8 @@ export const commissionInvoice = (
 };
 
 /**
- * Builds the credit note for part or all of an invoiced commission, repaid with a later payout. Throws `RangeError`
- * when the credit exceeds the invoice's total.
+ * Builds the credit note for part or all of an invoiced commission that a later payout repays. Throws `RangeError` when
+ * the credit exceeds the invoice's total.
  */
 export const commissionCredit = (
   original: Parameters<typeof creditNote>[0],

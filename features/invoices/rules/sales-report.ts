@@ -1,7 +1,9 @@
 import type { InvoiceDocument, PaperReference, VatGroup } from './document.ts';
 import { rateX100Of } from './vat.ts';
 
-/** Sales to consumers of one day at one VAT rate, in cents, less credit notes. `count` is the number of papers. */
+/**
+ * Sales to consumers of one day at one VAT rate, in cents, reduced by credit notes. `count` is the number of papers.
+ */
 export type SalesOfDay = {
   readonly day: string;
   readonly category: 'S' | 'E' | 'O';
@@ -11,7 +13,8 @@ export type SalesOfDay = {
   readonly count: number;
 };
 
-// When an invoice lacks the VAT details of its deposits, the deposits count as taxed at the invoice's own rate.
+// An older invoice may lack the VAT details of its deposits. The deposits then count as taxed at the invoice's own
+// rate.
 const leftOf = (
   { left, cents, vatCents }: PaperReference,
   { groups: [first] }: InvoiceDocument,
@@ -19,8 +22,8 @@ const leftOf = (
   left ?? (first ? [{ vat: first.vat, netCents: cents - vatCents, vatCents }] : []);
 
 /**
- * Totals of sales to consumers by day and VAT rate, in order of day, for the tax office (tax code 290, e-reporting). A
- * deposit counts on the day of its own invoice, and the final invoice counts only the rest.
+ * Returns the totals of sales to consumers by day and VAT rate, in order of day, for the tax office (tax code 290,
+ * e-reporting). A deposit counts on the day of its own invoice, and the final invoice counts only the rest.
  */
 export const salesByDay = (papers: readonly InvoiceDocument[]): readonly SalesOfDay[] => {
   const rows = new Map<string, SalesOfDay>();

@@ -3,7 +3,7 @@ import type { InvoiceLine, SoldLine, VatGroup, VatTreatment } from './document.t
 const whole = 10_000;
 
 /**
- * Returns an amount before VAT, in cents, with half a cent rounded away from zero. The VAT is the difference, so net +
+ * Returns an amount before VAT, in cents. Half a cent is rounded away from zero. The VAT is the difference, so net +
  * VAT = gross.
  */
 export const netOf = (grossCents: number, vat: VatTreatment): number => {
@@ -30,8 +30,8 @@ export const lessGroups = (groups: readonly VatGroup[], credits: readonly VatGro
   });
 
 /**
- * Whether two VAT treatments are the same, including the reason when nothing is taxed. Such amounts can be merged on a
- * paper.
+ * Whether two VAT treatments are the same, so that their amounts can be merged on a paper. Amounts without VAT must
+ * also have the same reason.
  */
 export const isSameVat = (a: VatTreatment, b: VatTreatment): boolean =>
   a.category === 'S' || b.category === 'S' ? keyOf(a) === keyOf(b) : keyOf(a) === keyOf(b) && a.reason === b.reason;
@@ -40,8 +40,8 @@ const keyOf = (vat: VatTreatment): string =>
   vat.category === 'S' ? `S${vat.rateX100}` : `${vat.category}${vat.reasonCode}`;
 
 /**
- * Computes the net amount of each line and the totals of each VAT rate. The net of a line is the amount that the line
- * adds to the net total of its rate. The lines therefore add up exactly to the totals, reductions included
+ * Computes the net amount of each line and the totals of each VAT rate. Rounding line by line could miss the total of
+ * the rate. So the net of a line is what the line adds to the running net total of its rate, reductions included
  * (docs/product/integrations.md#invoicing).
  */
 export const withVat = (

@@ -37,7 +37,7 @@ const knownParty = ({ name, siren, vat, street, postcode, city }: ProfileFacts):
   vatNumber: vat,
 });
 
-// assumed: the billing terms of the day of the invoice apply, even to earlier visits.
+// assumed: the billing terms of the invoice's day apply, even to earlier visits.
 const buyerOf = async (trx: Db, proId: number, nowMs: number): Promise<TradeParty> => {
   const terms = await billingTermsAt(trx, proId, isoFromDay(dayOf(parisZone, nowMs)));
   return terms ? { ...sellerParty(terms), legal: legalLine(terms) } : knownParty(await profileFacts(trx, proId));
@@ -53,9 +53,9 @@ type Issued = { readonly row: number; readonly id: string; readonly number: stri
 type Billed = BilledCommission & { readonly proId: number };
 
 /**
- * Issues the commission invoice of a payout, in the caller's transaction and as its last step. A second call for the
- * payout returns the same invoice. Returns null when the total is zero. Amounts are in cents, VAT included
- * (docs/product/payments.md#commission).
+ * Issues the commission invoice of a payout, in the caller's transaction. Call it last, because the sequence of numbers
+ * stays locked until the transaction ends. A second call for the payout returns the same invoice. Null when the total
+ * is zero. Amounts are in cents, VAT included (docs/product/payments.md#commission).
  */
 export const issueCommissionInvoice = async (
   app: Pick<App, 'env'>,
@@ -85,12 +85,12 @@ export const issueCommissionInvoice = async (
   );
 };
 
-/** A commission credit note to issue, with the invoice it corrects. Amount in cents. */
+/** A commission credit note to issue. `of` is the row of the invoice that it corrects. The amount is in cents. */
 export type PlannedCredit = { readonly of: number; readonly document: InvoiceDocument; readonly cents: number };
 
 /**
- * Plans the credit notes that repay commission to a professional (tax code 272, 1 and 289 I 5). Returns null when the
- * earlier invoices are too small to cover the amount.
+ * Plans the credit notes that repay commission to a professional (tax code 272, 1 and 289 I 5). Null when the earlier
+ * invoices are too small to cover the amount.
  */
 export const planCommissionCredits = async (
   trx: Db,
@@ -113,7 +113,10 @@ export const planCommissionCredits = async (
   );
 };
 
-/** Issues the commission credit notes of a payout, in the caller's transaction and as its last step. */
+/**
+ * Issues the commission credit notes of a payout, in the caller's transaction. Call it last, because the sequence of
+ * numbers stays locked until the transaction ends.
+ */
 export const issueCommissionCredits = async (
   trx: Db,
   { proId, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'>,

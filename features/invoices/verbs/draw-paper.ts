@@ -119,8 +119,8 @@ type Column = {
 };
 
 /**
- * The columns after the label, with right edges in points. A seller who charges VAT has the price before VAT and the
- * rate too.
+ * Returns the columns after the label. `end` is the right end of a column, in points. A seller who charges VAT also has
+ * columns for the price before VAT and the rate.
  */
 const columnsOf = ({ groups }: InvoiceDocument): readonly Column[] => {
   const taxed = groups.some(({ vat }) => vat.category === 'S');

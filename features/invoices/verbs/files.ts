@@ -6,8 +6,8 @@ import { drawPaper } from './draw-paper.ts';
 type Issued = Awaited<ReturnType<typeof withoutFiles>>[number];
 
 /**
- * Renders and stores the files of an issued invoice, note or credit note, with their hashes. Never call it inside a
- * transaction. A second call writes the same bytes at the same place.
+ * Renders and stores the files of an issued paper, with their hashes. Never call it inside a transaction, because it
+ * writes to the file storage. A second call writes the same bytes at the same place.
  */
 export const keepFiles = async (
   { db, storage, clock }: Pick<App, 'db' | 'storage' | 'clock'>,

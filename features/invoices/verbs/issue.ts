@@ -9,9 +9,9 @@ import type { InvoiceDraft } from '../rules/document.ts';
 import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
 
 /**
- * An invoice, note or credit note to issue. A null `bookingId` means that the platform issues it about its commission.
- * The text `cause` identifies the event, for which only one is issued. `correctsId` is the row id of the paper that a
- * credit note corrects.
+ * An invoice, note or credit note to issue. When `bookingId` is null, the platform issues it about its commission.
+ * `cause` identifies the event it is issued for; an event has only one paper. `correctsId` is the row of the paper that
+ * a credit note corrects.
  */
 export type PaperToIssue = {
   readonly draft: InvoiceDraft;
@@ -22,8 +22,8 @@ export type PaperToIssue = {
 };
 
 /**
- * Issues an invoice, note or credit note in the caller's transaction and gives it the next number. The issue day is
- * that of mainland France. Call it last, because the sequence stays locked until the transaction ends.
+ * Issues an invoice, note or credit note with the next number, in the caller's transaction. The issue day is the day in
+ * mainland France. Call it last, because the sequence of numbers stays locked until the transaction ends.
  */
 export const issuePaper = async (
   trx: Db,

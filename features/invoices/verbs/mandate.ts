@@ -36,8 +36,8 @@ const today = (nowMs: number): string => isoFromDay(dayOf(parisZone, nowMs));
 const formIn = (companyType: string | null): BillingForm | null =>
   billingForms.find((form) => form === companyType) ?? null;
 
-// In territories without VAT the form hides the choice of regime, so the stored regime is not the professional's
-// choice.
+// In territories without VAT the form has no field for the regime, so the professional did not choose the stored
+// regime.
 const taxedRegime = (postcode: string, regime: VatRegime | null): VatRegime | null =>
   hasVat(territoryOfPostcode(postcode)) ? regime : null;
 
@@ -47,7 +47,8 @@ const profileRegime = (companyType: string | null, vatNumber: string | null): Va
 };
 
 /**
- * The billing terms of a professional, or the matching details of the profile when the professional has saved no terms.
+ * Returns the billing terms of a professional. When the professional has saved none, returns the matching details of
+ * the profile.
  */
 const termsShown = async (db: Db, proId: number, nowMs: number): Promise<MandateShown['terms']> => {
   const terms = await billingTermsAt(db, proId, today(nowMs));
@@ -112,7 +113,7 @@ type Own = { readonly proId: number; readonly publicId: string };
 
 /**
  * Accepts the current invoicing mandate and stores the billing terms, in the caller's transaction. Also enables card
- * payments. Locks the professional.
+ * payments, which need the mandate. Locks the professional.
  */
 export const giveMandate = async (
   trx: Db,
@@ -142,7 +143,7 @@ export const changeTerms = async (trx: Db, call: Call, { proId, publicId }: Own,
 };
 
 /**
- * Ends the invoicing mandate, in the caller's transaction. No more invoices are issued in the professional's name, and
+ * Ends the invoicing mandate, in the caller's transaction. No more papers are issued in the professional's name, and
  * card payments stop.
  */
 export const takeBackMandate = async (trx: Db, call: Call, { proId, publicId }: Own): Promise<void> => {

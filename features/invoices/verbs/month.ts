@@ -6,12 +6,10 @@ import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/pap
 import { salesByDay, type SalesOfDay } from '../rules/sales-report.ts';
 import { storedPdf } from './presenter.ts';
 
-// assumed: more papers than a professional issues in a month. The page offers one archive for each side.
+// Maximum number of papers in one archive of a month. assumed: more than a professional issues in a month.
 const mostInZip = 500;
 
-/**
- * Zips the PDF and XML files of a month's invoices and credit notes, named by number. Those without files are left out.
- */
+/** Zips the PDF and XML files of a month's papers, named by number. Papers without files are left out. */
 export const zipOfMonth = async (call: Call, query: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await papersOfPro(call.db, query, { limit: mostInZip, offset: 0 });
   const files: Record<string, Uint8Array> = {};

@@ -22,7 +22,7 @@ export const notifyOfPapers = async (
   );
 };
 
-/** Loads the invoice, visit and reader of a mail. Returns null when one of them no longer exists. */
+/** Loads the paper, the visit and the recipient of a mail. Null when one of them no longer exists. */
 export const loadPaper: LoadSubject<PaperFacts, MailLinks> = async (app, row) => {
   const paper = row.payload.invoice === undefined ? undefined : await paperForMail(app.db, row.payload.invoice);
   const found = paper && (await loadBooking(app, row));

@@ -141,14 +141,14 @@ const draftOf = (
   }
 };
 
-// Each round issues one paper and reads the booking's papers again. A visit never needs more than a few rounds.
+// Maximum number of rounds. Each round issues one paper and reads the booking's papers again. A visit needs only a few.
 const mostRounds = 8;
 
 /**
- * Issues the invoices and credit notes a booking lacks, in one transaction
- * (docs/product/payments.md#when-papers-are-issued). A repeated call issues nothing new. Issues nothing without an
- * invoicing mandate. A visit that ended before the mandate and has no invoice yet gets none. assumed: a credit note
- * needs the mandate too, because it is in the professional's name.
+ * Issues the papers that a booking lacks, in one transaction. A repeated call issues nothing new. Nothing is issued
+ * without an invoicing mandate, nor for a visit that ended before the mandate and has no paper yet. See
+ * docs/product/payments.md#when-papers-are-issued. assumed: a credit note needs the mandate too, because it is issued
+ * in the professional's name.
  */
 export const issueForBooking = async (
   app: Pick<App, 'env'>,
@@ -167,7 +167,7 @@ export const issueForBooking = async (
   const issued: { readonly row: number; readonly id: string }[] = [];
   for (let round = 0; round < mostRounds; round++) {
     const papers = await papersOfBooking(trx, bookingId);
-    // The professional issues the invoices of visits that ended before the mandate.
+    // Professionals themselves issue the invoices of visits that ended before the mandate.
     if (papers.length === 0 && row.ends_at < row.mandated_at) return;
     const [owed] = owedPapers(stateOf(row, papers, terms.depositInvoices && isLater));
     if (!owed) return notifyOfPapers(trx, bookingId, issued, nowMs);

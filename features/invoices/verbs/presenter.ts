@@ -10,11 +10,12 @@ import { paperByPublicId, type PaperRow } from '../queries/papers.ts';
 import { paperState } from '../rules/paper-state.ts';
 import { invoiceSentences } from '../texts.ts';
 
-/** Milliseconds during which a link opens a file. */
+/** Time during which a link opens a file, in milliseconds. */
 const linkMs = 5 * minuteMs;
 const purpose = 'invoice';
 
-// Identity that a link is tied to: the account when signed in, otherwise the session, otherwise the network address.
+// Returns the identity for which a link is made: the account when signed in, otherwise the session, otherwise the
+// network address.
 const whoOf = (call: Call): string => {
   const account = accountOf(call);
   if (account) return `account:${account.publicId}`;
@@ -46,8 +47,8 @@ export const paperShown = (row: PaperRow): PaperData => ({
 });
 
 /**
- * Creates a link to an invoice's file that only this caller can open. The caller has already checked the right to read
- * the invoice. Throws `Unavailable` while the file does not exist.
+ * Creates a link to a paper's file that only this caller can open. The caller must already have checked the right to
+ * read the paper. Throws `Unavailable` while the file does not exist.
  */
 export const fileLink = (call: Call, row: PaperRow): { readonly url: string; readonly expires_at: EpochMs } => {
   if (row.pdf_key === null) throw new Refusal('Unavailable', { additional: invoiceSentences.notReady });
@@ -59,8 +60,8 @@ export const fileLink = (call: Call, row: PaperRow): { readonly url: string; rea
 };
 
 /**
- * Loads the stored PDF of an invoice, note or credit note. Throws `Unavailable` when the file is missing or its hash
- * differs from the stored hash.
+ * Loads the stored PDF of a paper. Throws `Unavailable` when the file is missing or its hash differs from the stored
+ * hash.
  */
 export const storedPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = row.pdf_key === null ? null : await storedFile(call, row.pdf_key);
@@ -72,8 +73,8 @@ export const storedPdf = async (call: Call, row: PaperRow): Promise<Uint8Array<A
 };
 
 /**
- * Returns the file of the invoice that a link token names. Throws `NotFound` for a forged token or another person's
- * token, and `Forbidden` for an expired one.
+ * Returns the file of the paper that a link's token names. Throws `NotFound` for a forged token or another person's
+ * token, and `Forbidden` for an expired token.
  */
 export const openFile = async (
   call: Call,

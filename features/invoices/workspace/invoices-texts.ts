@@ -37,7 +37,7 @@ export const proInvoiceTexts = {
     refunded: 'Remboursée',
     partly_refunded: 'Remboursée en partie',
   } satisfies Record<PaperState, string>,
-  /** State of a credit note, « avoir », which is masculine in French. */
+  /** State of a credit note (« avoir »). Its French word is masculine; « facture » and « note » are feminine. */
   credited: 'Remboursé',
   tones: { paid: 'success', to_collect: 'warning', refunded: 'sky', partly_refunded: 'sky' } as const satisfies Record<
     PaperState,

@@ -41,7 +41,7 @@ const amountOf = ({ kind }: PaperData, cents: number): string => priceText(kind 
 
 const aboutText = ({ corrects, about }: PaperData, side: InvoicesQuery['side']): string | null => {
   if (corrects !== null) return texts.correcting(corrects);
-  // A commission invoice already shows `about` instead of the client.
+  // The column that shows the client already shows `about` for a commission invoice.
   return side === 'commission' ? null : about;
 };
 

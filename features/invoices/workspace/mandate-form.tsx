@@ -34,8 +34,8 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 );
 
 /**
- * Regime and VAT number, or the reason why VAT does not apply in the territory. The chosen regime and the number stay
- * while the address is in a territory whose form has no such field.
+ * The fields of the regime and of the VAT number. In a territory without VAT, a sentence gives the reason. The form
+ * then still remembers the values, for the case that the address changes again.
  */
 const VatFields = ({
   territory,
@@ -84,8 +84,8 @@ const VatFields = ({
 };
 
 /**
- * The form of the billing terms. Until an invoicing mandate is in force, the form also has the checkbox that accepts
- * the mandate.
+ * The form of the billing terms. Until an invoicing mandate is in force, it also has the checkbox that accepts the
+ * mandate.
  */
 export const MandateForm = ({ view, refused }: { view: MandateView; refused: RefusedForm | undefined }) => {
   const errors = refused?.validation ?? {};
@@ -95,7 +95,7 @@ export const MandateForm = ({ view, refused }: { view: MandateView; refused: Ref
     defaultValue: refused?.typed[name] ?? view.known[name] ?? '',
     error: errors[name],
   });
-  // A partial postcode such as « 98 » has no territory. Until five digits are typed, the previous postcode decides.
+  // The territory follows from the last complete postcode, because a partial one such as « 98 » has no territory.
   const [postcode, setPostcode] = useState(wholePostcode(fieldOf('postcode').defaultValue) ?? '');
   return (
     <Card as="section" className={css['card']}>

@@ -34,7 +34,7 @@ export const mandateView = ({ accepted, withdrawn_at, text, terms }: DataOf<type
 });
 export type MandateView = ReturnType<typeof mandateView>;
 
-/** Field names of the form, used to show refusals beside them. */
+/** Names of the fields that show their own error. */
 export const mandateFields = [
   'regime',
   'form',
@@ -52,8 +52,8 @@ export const mandateFields = [
 ] as const;
 
 /**
- * Converts the typed terms for the call. The capital goes from euros to cents. An invalid number stays as typed, and
- * the call refuses it.
+ * Converts the typed billing terms for the API. The capital goes from euros to cents. An invalid number stays as typed,
+ * so that the API refuses it.
  */
 export const termsTyped = (form: FormData) => {
   const capital = textIn(form, 'capital_cents')

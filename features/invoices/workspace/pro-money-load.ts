@@ -4,7 +4,10 @@ import { orderMoney } from '#features/invoices/contract.ts';
 import { answered } from '#ui/page/answered.ts';
 import { proMoneyView } from './pro-money-view.ts';
 
-/** Loads the payments of an order in the time zone of its place. Null for a staff member who may not read money. */
+/**
+ * Loads the payments of an order and the time zone of the visit's place. Null for a member of the staff who may not see
+ * money.
+ */
 export const loadProMoney = async (
   call: CallRoute,
   staff: StaffRole | null,

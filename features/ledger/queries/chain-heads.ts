@@ -11,11 +11,10 @@ import {
 } from '#platform/security/chain-heads.ts';
 import { ledgerHead } from './transactions.ts';
 
-/** The last sealed row of a chain. Undefined when nothing is sealed. */
+/** Returns the last sealed row of a chain. Undefined when nothing is sealed. */
 export const headOf = (db: Db, chain: Chain): Promise<ChainHead | undefined> =>
   chain === 'ledger' ? ledgerHead(db) : auditHead(db);
 
-/** Reads the hash of a row of a chain by its seal number. */
 export const hashesIn =
   (db: Db): HashAt =>
   async (chain, number) =>
@@ -25,7 +24,9 @@ export const hashesIn =
       }>`select hash from ${sql.table(chainTables[chain])} where seal_number = ${number}`.execute(db)
     ).rows[0]?.hash ?? undefined;
 
-/** Records that a chain differs from its stored head, or deletes that record when `difference` is null. */
+/**
+ * Records that a chain differs from the last hash stored in the files. Deletes that record when `difference` is null.
+ */
 export const writeDifference = async (
   db: Db,
   chain: Chain,

@@ -3,8 +3,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { CommissionTerms } from '../rules/commission.ts';
 
 /**
- * The commission terms frozen when these visits were sold, by booking. A booking without frozen terms is absent from
- * the map.
+ * Returns the commission terms frozen when these visits were sold, by booking. A booking without frozen terms is
+ * absent.
  */
 export const frozenTerms = async (
   db: Db,

@@ -14,7 +14,8 @@ export type NewTransaction = {
 };
 
 /**
- * Inserts a transaction and its lines in one statement. The unique key refuses a second transaction for the same cause.
+ * Inserts a ledger transaction and its lines in one statement. The unique key refuses a second transaction with the
+ * same cause.
  */
 export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: number): Promise<void> => {
   await sql`
@@ -29,7 +30,6 @@ export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: numbe
 
 export type BookingEntry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
-/** The ledger lines of a booking, in the order they were written. */
 export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingEntry[]> =>
   (
     await sql<BookingEntry>`
@@ -48,18 +48,24 @@ export const balanceOf = async (db: Db, account: string): Promise<number> =>
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
 
-/** Whether a bank has taken a payment attempt back and, according to our ledger, has not decided yet. */
+/**
+ * Whether a bank has taken the payment of an attempt back and, according to our ledger, has not decided the dispute
+ * yet.
+ */
 export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
   (await balanceOf(db, `disputed:${attemptId}`)) !== 0;
 
-/** Whether a bank has kept money of a payment attempt after a dispute, according to our ledger. */
+/** Whether a bank finally kept money of a payment attempt after a dispute, according to our ledger. */
 export const wasDisputeLost = async (db: Db, attemptId: string): Promise<boolean> =>
   (
     await sql`select 1 from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
       where e.account = ${`disputed:${attemptId}`} and t.kind = 'dispute_lost' limit 1`.execute(db)
   ).rows.length > 0;
 
-/** Total provider fees recorded for a payment attempt, in cents, and the number of transactions. */
+/**
+ * Returns the total provider fees recorded for a payment attempt, in cents, and the number of transactions that record
+ * them.
+ */
 export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cents: number; readonly times: number }> =>
   (
     await sql<{ cents: number; times: number }>`
@@ -67,7 +73,7 @@ export const feesOf = async (db: Db, attemptId: string): Promise<{ readonly cent
     where tx_id = any(${feeTxs(attemptId)}::text[]) and account = 'provider_fees'`.execute(db)
   ).rows[0]!;
 
-/** Seals up to `limit` waiting transactions into the chain. Returns the number sealed. */
+/** Seals up to `limit` waiting transactions into the chain of hashes. Returns the number sealed. */
 export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   (await sql<{ done: number }>`select seal_ledger(${instant(nowMs)}, ${limit}) as done`.execute(db)).rows[0]!.done;
 
@@ -110,7 +116,7 @@ const read = sql`
   from ledger_transaction t left join booking b on b.id = t.booking_id`;
 
 /**
- * Selects the transactions of a booking. Provider fees have no booking id, so they are found through the payment
+ * SQL: selects the transactions of a booking. Provider fees have no booking id, so they are found through the payment
  * attempts.
  */
 const ofBooking = (bookingId: number) => sql`t.id in (
@@ -130,7 +136,10 @@ export const transactionOfBooking = async (
 ): Promise<ReadTransaction | undefined> =>
   (await sql<ReadTransaction>`${read} where t.tx_id = ${txId} and ${ofBooking(bookingId)}`.execute(db)).rows[0];
 
-/** Transactions on some accounts, latest first. `before` is the row id where the previous page ended. */
+/**
+ * Returns the transactions on some accounts, latest first. `before` is the row id of the last transaction on the
+ * previous page.
+ */
 export const transactionsOn = async (
   db: Db,
   accounts: readonly string[],
@@ -141,10 +150,13 @@ export const transactionsOn = async (
       and (${page.before}::int8 is null or t.id < ${page.before}) order by t.id desc limit ${page.limit}`.execute(db)
   ).rows;
 
-/** Kinds of transaction by which admins change the balance of a professional. */
+/** SQL: kinds of transaction by which admins change the balance of a professional. */
 const byAdmins = sql`('correction', 'recovery', 'waiver', 'settlement_undone')`;
 
-/** Total amount that admins corrected or settled on an account since an instant, in cents, in both directions. */
+/**
+ * Returns the total that admins corrected or settled on an account since `sinceMs`, in cents. Amounts in both
+ * directions add up.
+ */
 export const correctedOnSince = async (db: Db, account: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -152,7 +164,7 @@ export const correctedOnSince = async (db: Db, account: string, sinceMs: number)
     where e.account = ${account} and t.kind in ${byAdmins} and t.at > ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** Total amount one admin corrected or settled since an instant, on all accounts, in cents. */
+/** Returns the total that one admin corrected or settled on all accounts since `sinceMs`, in cents. */
 export const correctedBySince = async (db: Db, actor: string, sinceMs: number): Promise<number> =>
   (
     await sql<{ cents: number }>`
@@ -160,7 +172,7 @@ export const correctedBySince = async (db: Db, actor: string, sinceMs: number): 
     where t.kind in ${byAdmins} and t.actor = ${actor} and t.at >= ${instant(sinceMs)}`.execute(db)
   ).rows[0]!.cents;
 
-/** Balances of a booking's accounts in cents, from its transactions and the fees of its payments. */
+/** Returns the balances of a booking's accounts in cents, from its transactions and the fees of its payments. */
 export const accountsOfBooking = async (db: Db, bookingId: number): Promise<VisitAccounts> =>
   (
     await sql<VisitAccounts>`
@@ -174,7 +186,10 @@ export const accountsOfBooking = async (db: Db, bookingId: number): Promise<Visi
     from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id where ${ofBooking(bookingId)}`.execute(db)
   ).rows[0]!;
 
-/** Shares of each account in a disputed payment, as recorded when the dispute of this key opened (`disputeKey`). */
+/**
+ * Returns the share of each account in a disputed payment, as recorded when the dispute was opened. `key` comes from
+ * `disputeKey`.
+ */
 export const partsOfDispute = async (db: Db, key: string): Promise<DisputedParts> =>
   (
     await sql<DisputedParts>`

@@ -1,15 +1,11 @@
 /**
- * An account of the ledger (docs/decisions/0006-ledger.md#accounts). Ids are public.
- * Account `provider`: money at the payment provider.
- * Account `claim`: money a bank took from the provider until a dispute is decided.
- * Account `held`: money kept for a visit.
- * Account `transit`: a payment that belongs to no visit and is refunded in full.
- * Account `seller`: money owed to a professional.
- * Account `disputed`: money frozen while a bank examines a payment attempt.
- * Account `returned`: payouts that came back to a professional's account at the provider.
- * Account `bank`: debts professionals paid to the platform's own bank account, less payments from it to professionals
- * who left.
- * Account `waived`: debts of professionals that the platform bears.
+ * An account of the ledger (docs/decisions/0006-ledger.md#accounts). Ids are public. Account `provider`: money at the
+ * payment provider. Account `claim`: money that a bank took from the provider until a dispute is decided. Account
+ * `held`: money of a visit that nobody has earned yet. Account `transit`: a payment that belongs to no visit and is
+ * refunded in full. Account `seller`: money owed to a professional. Account `disputed`: money frozen while a bank
+ * examines a payment attempt. Account `returned`: payouts that came back to a professional's account at the provider.
+ * Account `bank`: debts that professionals paid to the platform's own bank account, less the amounts paid from it to
+ * professionals who left. Account `waived`: debts of professionals that the platform bears.
  */
 export type LedgerAccount =
   | { readonly of: 'provider' | 'claim'; readonly provider: string }

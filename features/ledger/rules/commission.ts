@@ -4,22 +4,25 @@ import { discountOf, type PriceLine } from '#features/pricing/rules/price-lines.
 import type { Commission as Rates } from '#features/settings/rules/settings.ts';
 import type { relationOf, RelationDoubt } from './earlier-relation.ts';
 
-/** Reasons that decide the commission rates of a sale. */
+/** Reasons that decide the commission rates of a sale: how the client came to the professional. */
 export const saleReasons = ['search', 'own_link', 'imported', 'returning'] as const;
 export type SaleReason = (typeof saleReasons)[number];
 
-/** Terms frozen at the sale: the reason and the rates in percent. */
+/** Commission terms frozen at the sale: the reason, and the rates in percent. */
 export type CommissionTerms = {
   readonly why: SaleReason;
   readonly servicesPercent: number;
   readonly productsPercent: number;
-  /** Reason why a book entry with the buyer's contact details was not counted. Null when no entry was in doubt. */
+  /**
+   * The reason why an entry of the client book with the buyer's contact details was not counted. Null when no entry was
+   * in doubt.
+   */
   readonly doubt: RelationDoubt | null;
 };
 
 /**
- * Facts about the buyer at the time of booking: the link that led to the booking, the result of `relationOf`, and
- * whether an earlier visit took place.
+ * Data about the buyer at the time of booking. `source` is the link that led to the booking. `relation` is the result
+ * of `relationOf`. `hasCome` is whether an earlier visit took place.
  */
 export type Buyer = {
   readonly source: BookingSource;
@@ -28,9 +31,9 @@ export type Buyer = {
 };
 
 /**
- * Chooses the terms of a sale (docs/product/payments.md#commission). A returning or imported client costs 0 %. A client
- * from the professional's own link costs the own rate, and others the search rates. assumed: an earlier visit takes
- * precedence over the link used.
+ * Returns the terms of a sale (docs/product/payments.md#commission). The commission on a returning or imported client
+ * is 0 %. A client who came by the professional's own link has the own-link rate, other clients have the search rates.
+ * assumed: an earlier visit counts before the link.
  */
 export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): CommissionTerms => {
   const none = { servicesPercent: 0, productsPercent: 0, doubt: null };
@@ -48,7 +51,7 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
 };
 
 /**
- * Commission on one part of a sale. For a service, `rank` is the index of the booked line. `why` is what decided the
+ * Commission on one part of a sale. For a service, `rank` is the index of the booked line. `why` is the reason for the
  * rate: how the client came, or `travel`, which bears no commission.
  */
 export type CommissionLine = {
@@ -60,7 +63,7 @@ export type CommissionLine = {
   readonly why: SaleReason | 'travel';
 };
 
-/** Commission of a sale, in cents. `baseCents` is the amount that bears commission, and the lines add up to `cents`. */
+/** Commission of a sale, in cents. `baseCents` is the amount that bears commission. The lines add up to `cents`. */
 export type CommissionOf = {
   readonly cents: number;
   readonly baseCents: number;
@@ -89,10 +92,10 @@ const centsOf = (lines: readonly PriceLine[], kind: 'product' | 'travel'): numbe
   lines.flatMap((line) => (line.kind === kind ? [line.cents] : []));
 
 /**
- * Commission on the online payment of a visit, after refunds (docs/product/payments.md#commission). Services, products
- * and travel share the amount in proportion, and travel bears no commission. Shares are rounded down in the
- * professional's favor, and commissions half up. The commission never exceeds `leftCents` and never falls when that
- * amount grows. assumed: payments on site bear none, because they never pass through the platform.
+ * Returns the commission on the online payment of a visit, after refunds (docs/product/payments.md#commission).
+ * Services, products and travel share the payment in proportion, and travel bears no commission. Shares are rounded
+ * down in the professional's favor, and commissions half up. The commission never exceeds `leftCents` and never falls
+ * when `leftCents` grows. assumed: payments on site bear no commission, because they never pass through the platform.
  */
 export const commissionOf = (price: readonly PriceLine[], terms: CommissionTerms, leftCents: number): CommissionOf => {
   const groups = [

@@ -29,7 +29,7 @@ const charged = charge({
 const linesOf = ({ postings }: LedgerTransaction) =>
   postings.map(({ account, cents }) => ({ account: accountText(account), cents }));
 const earn = earned({ ...visit, key: visit.bookingId, cents: 6000, commissionCents: 900 });
-/** Balances that these transactions leave on the accounts of a 60 € visit. */
+/** Returns the balances that these transactions leave on the accounts of a visit of 60 €. */
 const after = (...written: readonly LedgerTransaction[]): VisitAccounts => {
   const sums = Map.groupBy(
     written.flatMap(({ postings }) => postings),

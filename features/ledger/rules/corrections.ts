@@ -3,14 +3,15 @@ import { corrected, type LedgerKind, type LedgerTransaction } from './transactio
 
 /**
  * Accounts of a visit between which an admin may correct an error. The provider's account is excluded, because it must
- * match the provider's records.
+ * match the provider's books.
  */
 export const correctableAccounts = ['held', 'seller', 'commission', 'provider_fees'] as const;
 export type CorrectableAccount = (typeof correctableAccounts)[number];
 
 /**
- * Kinds of transaction that can be corrected: those that split money held by the provider. An operation of the provider
- * is corrected by a later operation: a capture by a refund, a dispute by its end, a payout by its return. assumed.
+ * Kinds of transaction that can be corrected: those that divide money at the provider among our accounts. An operation
+ * of the provider is not corrected but followed by another: a capture by a refund, a dispute by its end, a payout by
+ * its return. assumed
  */
 export const correctableKinds = [
   'retain',
@@ -21,12 +22,14 @@ export const correctableKinds = [
   'correction',
 ] as const satisfies readonly LedgerKind[];
 
-/** Number of days during which corrections on one professional's account add up against the limit; assumed. */
+/**
+ * Number of days during which corrections on one professional's account add up to one amount for the limit; assumed.
+ */
 export const correctionWindowDays = 30;
 
 /**
- * Net amount of a visit's transactions on each account, in cents. `mostFeesCents` is the highest fee the provider can
- * have kept: the larger of the total paid and the fees that the provider reported.
+ * Net amount of a visit's transactions on each account, in cents. `mostFeesCents` is the highest fee that the provider
+ * can have kept: the larger of the total paid and the fees that the provider reported.
  */
 export type VisitAccounts = Readonly<Record<CorrectableAccount, number>> & { readonly mostFeesCents: number };
 
@@ -47,8 +50,8 @@ export type Correction = {
 };
 
 /**
- * Ledger id of a correction, derived from the id of the corrected transaction, so that a transaction is corrected only
- * once. A correction can itself be corrected, which undoes it.
+ * Returns the ledger id of a correction. It is derived from the id of the corrected transaction, so that a transaction
+ * is corrected only once. A correction can itself be corrected, which undoes it.
  */
 export const correctionTx = (of: string): string => `correction:${of}`;
 
@@ -59,8 +62,9 @@ const lineOf = (lines: Lines, account: LedgerAccount): number =>
   lines.find((line) => line.account === accountText(account))?.cents ?? 0;
 
 /**
- * Highest amount that a correction may move back, in cents. It is the amount that the corrected transaction put into
- * `from` or took out of `to`: the smaller of the two when it did both, zero when it did neither.
+ * Returns the highest amount that a correction may move back, in cents: the amount that the corrected transaction put
+ * into `from` or took out of `to`. It is the smaller of the two amounts when the transaction did both, and zero when it
+ * did neither.
  */
 export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from' | 'to'>, visit: Visit): number => {
   const undone = [0 - lineOf(lines, accountOfVisit(from, visit)), lineOf(lines, accountOfVisit(to, visit))].filter(
@@ -70,15 +74,15 @@ export const mostCorrected = (lines: Lines, { from, to }: Pick<Correction, 'from
 };
 
 /**
- * Highest amount that a visit's accounts can give to a correction, in cents. A correction takes no more from an account
- * than the visit put there.
+ * Returns the highest amount that a visit's accounts can give to a correction, in cents. A correction takes no more
+ * from an account than the visit put into it.
  */
 export const mostOfVisit = (accounts: VisitAccounts, { from, to }: Pick<Correction, 'from' | 'to'>): number => {
   const given = from === 'provider_fees' ? accounts.mostFeesCents - accounts.provider_fees : accounts[from];
   return Math.max(0, to === 'provider_fees' ? Math.min(given, accounts.provider_fees) : given);
 };
 
-/** Facts that decide whether a visit may be corrected, read under the visit's lock. */
+/** The data that decides whether a visit may be corrected. It is read while the visit is locked. */
 export type CorrectionFacts = {
   readonly visit: Visit;
   /** The transaction to correct. Undefined when the visit has no such transaction. */
@@ -86,9 +90,9 @@ export type CorrectionFacts = {
   readonly isCorrected: boolean;
   /** Reason why the visit's money is frozen. Null when the money is not frozen. */
   readonly frozen: 'complaint' | 'contest' | 'dispute' | 'refund' | null;
-  /** Whether the held amount is still to be earned. When it is not, money moved to `held` would never be earned. */
+  /** Whether the held amount is still to be earned. If not, money moved to `held` would never be earned. */
   readonly waits: boolean;
-  /** Whether the visit may still take place. Its client can cancel, and the held amount is then refunded. */
+  /** Whether the visit may still take place. Its client can cancel it, and the held amount is then refunded. */
   readonly isToCome: boolean;
   readonly accounts: VisitAccounts;
 };
@@ -110,7 +114,9 @@ export const correctionFaults = [
 ] as const;
 export type CorrectionFault = (typeof correctionFaults)[number];
 
-/** Maximum length of the part after the kind in a transaction id (`tx_id` in db/migrations/0075_ledger.sql). */
+/**
+ * Maximum length of the cause in a transaction id, which follows the kind (`tx_id` in db/migrations/0075_ledger.sql).
+ */
 const longestCause = 200;
 
 const isCorrectable = (kind: LedgerKind): boolean => correctableKinds.some((one) => one === kind);
@@ -133,9 +139,9 @@ export const correctionFault = (correction: Correction, facts: CorrectionFacts):
 type Counted = { readonly ofVisitCents: number; readonly ofProCents: number; readonly ofAdminCents: number };
 
 /**
- * Total that counts, with a new correction, against the amount an admin may correct alone, in cents. It is the largest
- * of three: refunds and corrections of the visit by admins, corrections on the professional's account within
- * `correctionWindowDays`, and this admin's corrections today.
+ * Returns the amount to compare with the limit of a correction by one admin alone, in cents, the new correction
+ * included. It is the largest of three totals: refunds and corrections of the visit by admins, corrections on the
+ * professional's account within `correctionWindowDays`, and this admin's corrections today.
  */
 export const countedCents = ({ ofVisitCents, ofProCents, ofAdminCents }: Counted): number =>
   Math.max(ofVisitCents, ofProCents, ofAdminCents);

@@ -9,8 +9,8 @@ const isDisputed = ({ kind }: Entry): boolean => kind === 'dispute_opened' || ki
 const isEarning = ({ kind }: Entry): boolean => kind === 'earn' || kind === 'unearn';
 
 /**
- * Amount a visit has earned, commission included, less refunds and disputes, and the commission on it after
- * corrections. In cents, from the visit's ledger lines.
+ * Returns the amount that a visit has earned, commission included, less refunds and disputes. Also returns the
+ * commission on it, after corrections. In cents, from the visit's ledger lines.
  */
 export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; readonly commissionCents: number } => {
   const gross = sumOf(entries, (entry) => isHeld(entry) && isEarning(entry));
@@ -24,7 +24,7 @@ export const earnedOf = (entries: readonly Entry[]): { readonly cents: number; r
   };
 };
 
-/** Amount held for a visit and not earned yet, in cents, from its ledger lines. */
+/** Returns the amount of a visit that is not earned yet, in cents, from its ledger lines. */
 export const heldOf = (entries: readonly Entry[]): number => 0 - sumOf(entries, isHeld);
 
 /** Amounts charged and refunded for a visit, in cents, from its ledger lines. */

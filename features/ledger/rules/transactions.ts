@@ -26,16 +26,16 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** One line of the ledger: integer cents, debit positive. */
+/** One line of the ledger: whole cents, positive for a debit. */
 export type Posting = { readonly account: LedgerAccount; readonly cents: number };
-/** A ledger transaction. `txId` identifies its cause, and each cause is written once. */
+/** A ledger transaction. `txId` identifies its cause. Each cause is written only once. */
 export type LedgerTransaction = {
   readonly txId: string;
   readonly kind: LedgerKind;
   readonly postings: readonly Posting[];
 };
 
-/** Builds a transaction without the lines of zero cents. */
+/** Builds a transaction. Lines of zero cents are left out. */
 const transaction = (
   kind: LedgerKind,
   cause: string,
@@ -69,12 +69,12 @@ export const charge = (q: {
     [q.account, -q.cents],
   ]);
 
-/** Ledger id of a refund, from the refund's own key. */
+/** Ledger id of a refund. `key` identifies the refund. */
 export const refundTx = (key: string): string => `refund:${key}`;
 
 /**
- * Refund by the provider, from the account on which the payment was recorded. `key` is the refund's own key and ends
- * with the attempt's id.
+ * Refund by the provider, from the account on which the payment was recorded. `key` identifies the refund and ends with
+ * the attempt's id.
  */
 export const refunded = (q: {
   provider: string;
@@ -97,8 +97,8 @@ export const retained = (q: OfVisit & { readonly attemptId: string }): LedgerTra
   ]);
 
 /**
- * Return of a retained amount from the professional to the money held for the visit, so that it can be refunded. `key`
- * is the refund's own key and ends with the attempt's id.
+ * Return of a retained amount from the professional to the held money of the visit, so that the amount can be refunded.
+ * `key` identifies the refund and ends with the attempt's id.
  */
 export const unretained = (q: OfVisit & { readonly key: string }): LedgerTransaction =>
   transaction('unretain', q.key, [
@@ -107,7 +107,7 @@ export const unretained = (q: OfVisit & { readonly key: string }): LedgerTransac
   ]);
 
 /**
- * Earning: the visit took place uncontested, so the held amount goes to the professional, less the commission
+ * Earning: the visit took place and nobody contests it. The held amount goes to the professional, less the commission
  * (docs/product/payments.md#payouts).
  */
 export const earned = (q: OfVisit & { readonly key: string; readonly commissionCents: number }): LedgerTransaction =>
@@ -118,8 +118,7 @@ export const earned = (q: OfVisit & { readonly key: string; readonly commissionC
   ]);
 
 /**
- * Reversal of an earning and its commission, so that the amount can be refunded. The professional may then owe the
- * amount.
+ * Reversal of an earning and its commission, so that the amount can be refunded. The professional may then owe money.
  */
 export const unearned = (q: OfVisit & { readonly key: string; readonly commissionCents: number }): LedgerTransaction =>
   transaction('unearn', q.key, [
@@ -129,21 +128,21 @@ export const unearned = (q: OfVisit & { readonly key: string; readonly commissio
   ]);
 
 /**
- * Maximum number of fee changes of one payment: its own fee, the fees of its disputes, and fees repaid by the provider
- * (assumed).
+ * Maximum number of fee changes of one payment (assumed). A payment has its own fee, the fees of its disputes, and the
+ * fees that the provider repays.
  */
 const mostFees = 20;
 
-/** All ledger ids that the fees of a payment attempt can have, in order. */
+/** Returns all ledger ids that the fees of a payment attempt can have, in order. */
 export const feeTxs = (attemptId: string): string[] =>
   Array.from({ length: mostFees }, (_, i) => (i === 0 ? `fee:${attemptId}` : `fee:${attemptId}:${i + 1}`));
 
-/** The attempt's id inside the ledger id of a fee or a dispute. */
+/** Returns the id of the payment attempt in the ledger id of a fee or a dispute. */
 export const attemptInTx = (txId: string): string => txId.split(':')[1]!;
 
 /**
- * Fee the provider keeps for a payment, on top of the fees already recorded by `before` changes. A negative amount is
- * repaid by the provider. assumed: the platform bears the fee.
+ * Fee that the provider keeps for a payment, in addition to the fees already recorded by `before` changes. A negative
+ * amount is repaid by the provider. assumed: the platform bears the fee.
  */
 export const feeTaken = (q: {
   provider: string;
@@ -157,7 +156,7 @@ export const feeTaken = (q: {
   ]);
 
 /**
- * Split of a disputed payment, in cents: money held for the visit, the professional's share, the commission, or a
+ * The shares of a disputed payment, in cents: money held for the visit, the professional's money, the commission, and a
  * payment in transit.
  */
 export type DisputedParts = {
@@ -169,14 +168,14 @@ export type DisputedParts = {
 type Dispute = {
   readonly provider: string;
   readonly attemptId: string;
-  /** Position among the disputes of the attempt, from 1. */
+  /** Number of this dispute among the disputes of the attempt, from 1. */
   readonly number: number;
   readonly bookingId: string;
   readonly proId: string;
   readonly parts: DisputedParts;
 };
 
-/** Key of a dispute in its ledger ids: the attempt's id, followed by the dispute's number from the second one on. */
+/** Key of a dispute in ledger ids: the attempt's id. From the second dispute on, the dispute's number follows. */
 export const disputeKey = ({ attemptId, number }: Pick<Dispute, 'attemptId' | 'number'>): string =>
   number === 1 ? attemptId : `${attemptId}:${number}`;
 
@@ -195,7 +194,8 @@ const partsOf = (
 ];
 
 /**
- * Opening of a dispute: a bank takes a payment back until the bank decides. The money becomes a claim and is frozen.
+ * Opening of a dispute: a bank takes a payment back until the dispute is decided. The money becomes a claim and is
+ * frozen.
  */
 export const disputeOpened = (q: Dispute): LedgerTransaction =>
   transaction('dispute_opened', disputeKey(q), [
@@ -205,7 +205,7 @@ export const disputeOpened = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), -disputedCents(q.parts)],
   ]);
 
-/** Dispute won: the bank returns the money, and each account recovers its share. */
+/** Dispute won: the bank returns the money, and each account gets its share back. */
 export const disputeWon = (q: Dispute): LedgerTransaction =>
   transaction('dispute_won', disputeKey(q), [
     ...partsOf(q, -1),
@@ -214,7 +214,7 @@ export const disputeWon = (q: Dispute): LedgerTransaction =>
     [provider(q.provider), disputedCents(q.parts)],
   ]);
 
-/** Dispute lost: the claim is removed, and the accounts do not recover their shares. */
+/** Dispute lost: the claim disappears, and no account gets its share back. */
 export const disputeLost = (q: Dispute): LedgerTransaction =>
   transaction('dispute_lost', disputeKey(q), [
     [{ of: 'disputed', attemptId: q.attemptId }, disputedCents(q.parts)],
@@ -233,8 +233,8 @@ const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAcco
   isAtSeller ? { of: 'returned', proId } : provider(name);
 
 /**
- * Payout sent to a bank. The money comes from the provider, or from the professional's account at the provider after an
- * earlier return. `key` identifies this attempt.
+ * Payout sent to a professional's bank. The money comes from the provider's account, or from the professional's account
+ * at the provider when an earlier payout came back to it. `key` identifies this attempt.
  */
 export const payoutSent = (q: Payout): LedgerTransaction =>
   transaction('payout', q.key, [
@@ -259,7 +259,10 @@ export const payoutFailed = (q: Payout): LedgerTransaction =>
     [seller(q.proId), -q.cents],
   ]);
 
-/** Returned money taken back from a professional's account at the provider. `key` is the key of the returned payout. */
+/**
+ * Reversal of a returned payout: its money is taken back from the professional's account at the provider. `key` is the
+ * key of the returned payout.
+ */
 export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 'cents'>): LedgerTransaction =>
   transaction('transfer_reversed', q.key, [
     [provider(q.provider), q.cents],
@@ -268,17 +271,17 @@ export const transferReversed = (q: Pick<Payout, 'provider' | 'key' | 'proId' | 
 
 type Settled = { readonly proId: string; readonly cents: number; readonly key: string };
 
-/** Key of a payment to a professional outside payouts: the professional and a cause unique for this professional. */
+/** Key of a payment between a professional and the platform outside payouts. `cause` is unique for the professional. */
 export const settlementKey = (proId: string, cause: string): string => `${proId}:${cause}`;
 
-/** Debt that a professional pays to the platform's own bank account, outside payouts. */
+/** Payment of a professional's debt to the platform's own bank account, outside payouts. */
 export const recovered = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
     [{ of: 'bank' }, q.cents],
     [seller(q.proId), -q.cents],
   ]);
 
-/** Amount the platform pays a professional from its own bank account, when no payout can be made. */
+/** Payment by the platform to a professional, from the platform's own bank account, when no payout can be made. */
 export const settledByBank = (q: Settled): LedgerTransaction =>
   transaction('recovery', q.key, [
     [seller(q.proId), q.cents],
@@ -307,10 +310,7 @@ export const settlementUndone = (q: {
     [{ of: q.isWaived ? 'waived' : 'bank' }, -q.cents],
   ]);
 
-/**
- * Correction by an admin: a new transaction moves money between two accounts, and the corrected transaction stays
- * unchanged.
- */
+/** Correction by an admin. It moves money between two accounts, and the corrected transaction does not change. */
 export const corrected = (q: {
   key: string;
   from: LedgerAccount;

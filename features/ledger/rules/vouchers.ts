@@ -2,8 +2,8 @@ import type { LedgerAccount } from './accounts.ts';
 import type { LedgerTransaction } from './transactions.ts';
 
 /**
- * Purpose of a voucher. A voucher for a known service and VAT rate is `single`, and a voucher for an amount is `multi`
- * (general tax code, 256 ter).
+ * Kind of voucher for VAT (general tax code, 256 ter). A voucher for a known service and VAT rate is `single`. A
+ * voucher for an amount is `multi`.
  */
 export type VoucherPurpose = 'single' | 'multi';
 type Voucher = { readonly purpose: VoucherPurpose; readonly voucherId: string };
@@ -14,12 +14,12 @@ const liability = ({ purpose, voucherId }: Voucher): LedgerAccount => ({
 });
 
 /**
- * Moment when the VAT of a voucher is due: at its sale for a `single` purpose, at its use for a `multi` purpose
- * (general tax code, 256 ter).
+ * Returns when the VAT of a voucher is due: at its sale for `single`, at its use for `multi` (general tax code, 256
+ * ter).
  */
 export const vatDueAt = (purpose: VoucherPurpose): 'sale' | 'spending' => (purpose === 'single' ? 'sale' : 'spending');
 
-/** Sale of a voucher: the amount paid becomes a debt, to be settled in services. */
+/** Sale of a voucher. The amount paid becomes a debt that services will settle. */
 export const voucherSold = (q: Voucher & { readonly provider: string; readonly cents: number }): LedgerTransaction => ({
   txId: `voucher_sold:${q.voucherId}`,
   kind: 'voucher_sold',
@@ -30,7 +30,8 @@ export const voucherSold = (q: Voucher & { readonly provider: string; readonly c
 });
 
 /**
- * Use of a voucher for a visit: the voucher's money is held for the visit like any payment. `key` identifies the use.
+ * Use of a voucher for a visit. The voucher's money becomes money held for the visit, like any payment. `key`
+ * identifies the use.
  */
 export const voucherSpent = (
   q: Voucher & { readonly key: string; readonly bookingId: string; readonly cents: number },
@@ -44,8 +45,8 @@ export const voucherSpent = (
 });
 
 /**
- * Expiry of a voucher. assumed: the rest belongs to its issuer, the professional for a `single` purpose and the
- * platform for `multi`. The platform owes no VAT on the rest, because nothing was supplied.
+ * Expiry of a voucher. assumed: the rest belongs to the professional for `single`, and to the platform for `multi`. The
+ * platform owes no VAT on the rest, because nothing was supplied.
  */
 export const voucherExpired = (
   q: Voucher & { readonly proId: string | null; readonly cents: number },

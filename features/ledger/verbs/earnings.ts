@@ -15,8 +15,8 @@ type Visit = {
 };
 
 /**
- * Splits an amount taken back from a visit's earnings between the professional and the commission. The remaining
- * earnings bear the commission they would bear alone. Both parts are zero when nothing was earned.
+ * Splits an amount taken back from a visit's earnings between the professional and the commission. The earnings that
+ * remain bear the commission that they would bear alone. Both parts are zero when nothing was earned.
  */
 export const shareOfEarned = async (
   trx: Db,
@@ -32,8 +32,8 @@ export const shareOfEarned = async (
 };
 
 /**
- * Moves up to `cents` of a visit's earnings, with their commission, back to `held` so that they can be refunded. `key`
- * identifies the reason.
+ * Moves up to `cents` of a visit's earnings, with their commission, back to `held`, so that the amount can be refunded.
+ * `key` identifies the reason.
  */
 export const unearn = async (
   trx: Db,

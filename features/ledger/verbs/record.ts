@@ -3,12 +3,13 @@ import { insertTransaction } from '../queries/transactions.ts';
 import { accountText } from '../rules/accounts.ts';
 import { isBalanced, type LedgerTransaction } from '../rules/transactions.ts';
 
-/** Author and visit of a transaction, with the reason when a person decided it. */
+/** Author of a ledger transaction and the visit it is about. `reason` is set when a person decided the transaction. */
 export type RecordedBy = { readonly actor: string; readonly bookingId: number | null; readonly reason?: string };
 
 /**
- * Writes a ledger transaction, in the caller's database transaction. The caller has locked the money that moves.
- * Nothing else writes to the ledger. Throws when the lines do not balance, and when the cause was already recorded.
+ * Writes a ledger transaction, in the caller's database transaction. The caller must have locked the money that moves.
+ * Only this function writes to the ledger. Throws when the lines do not balance, and when the cause was already
+ * recorded.
  */
 export const record = async (
   trx: Db,

@@ -5,7 +5,7 @@ import type { PictureRow } from './pictures.ts';
 /** A team member. `active` is whether the member still works for the professional. */
 export type TeamPerson = { readonly row: number; readonly label: string; readonly active: boolean };
 
-/** A practitioner of a professional's team, by public id. Undefined for any other id. */
+/** Returns a practitioner of a professional's team. Undefined when the id belongs to nobody of this team. */
 export const personOfTeam = async (db: Db, proId: number, publicId: string): Promise<TeamPerson | undefined> =>
   (
     await sql<TeamPerson>`
@@ -14,7 +14,6 @@ export const personOfTeam = async (db: Db, proId: number, publicId: string): Pro
     )
   ).rows[0];
 
-/** The displayed picture of a team member, as a list of at most one. */
 export const picturesOfPerson = async (db: Db, row: number): Promise<PictureRow[]> =>
   (
     await sql<PictureRow>`
@@ -35,8 +34,8 @@ export const withdrawnOfPerson = async (
   ).rows;
 
 /**
- * Removes the displayed pictures of team members from their places, and with `all` also frees those removed by
- * moderation decisions. A job then deletes the pictures.
+ * Takes the displayed pictures of team members out of their places. With `all`, also those that moderation decisions
+ * removed. A job then deletes the pictures.
  */
 export const loosenPicturesOfPeople = async (
   trx: Db,

@@ -29,7 +29,7 @@ export const lockPictures = async (trx: Db, proId: number): Promise<void> => {
 /** Owner of a picture: the professional, or one of the professional's team members by row id. */
 export type PictureOwner = { readonly proId: number; readonly personRow?: number };
 
-/** Inserts a picture before its files are written. The picture has no place, so no page shows it. */
+/** Inserts a picture before its files are written. The picture is loose, so no page shows it. */
 export const insertLoose = async (
   db: Db,
   { key, proId, personRow, kind, alt, width, height }: Omit<PictureRow, 'position'> & PictureOwner,
@@ -42,14 +42,13 @@ export const insertLoose = async (
   );
 };
 
-/** Puts a picture at a free position. */
 export const placePicture = async (trx: Db, proId: number, key: string, position: number): Promise<void> => {
   await sql`update picture set position = ${position}, loose_at = null where pro_id = ${proId} and key = ${key}`.execute(
     trx,
   );
 };
 
-/** Removes pictures from their places, so that no page shows them and a job deletes them. */
+/** Takes pictures out of their places, so that no page shows them. A job then deletes them. */
 export const loosenPictures = async (
   trx: Db,
   proId: number,
@@ -62,7 +61,7 @@ export const loosenPictures = async (
   );
 };
 
-/** Closes the gap left in the gallery: the pictures after a freed position each move one place forward. */
+/** Moves the pictures after a freed position of the gallery one place forward. */
 export const closeGap = async (trx: Db, proId: number, position: number): Promise<void> => {
   await sql`update picture set position = position - 1 where pro_id = ${proId} and kind = 'gallery' and position > ${position}`.execute(
     trx,
@@ -70,7 +69,7 @@ export const closeGap = async (trx: Db, proId: number, position: number): Promis
 };
 
 /**
- * Removes every picture of these professionals from its place, including those removed by moderation decisions. A job
+ * Takes every picture of these professionals out of its place, including those removed by moderation decisions. A job
  * then deletes the pictures.
  */
 export const loosenAllOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
@@ -79,7 +78,7 @@ export const loosenAllOf = async (trx: Db, proIds: readonly number[], nowMs: num
     where pro_id = any(${proIds}::bigint[]) and loose_at is null`.execute(trx);
 };
 
-/** Reorders the gallery of a professional. `keys` contains each of its pictures. */
+/** Reorders the gallery of a professional. `keys` contains the key of each of its pictures. */
 export const orderGallery = async (trx: Db, proId: number, keys: readonly string[]): Promise<void> => {
   await sql`
     update picture i set position = o.rank - 1 from unnest(${keys}::text[]) with ordinality as o(key, rank)
@@ -92,7 +91,7 @@ export const writeAlt = async (trx: Db, proId: number, key: string, alt: string)
 
 export type LoosePicture = Pick<PictureRow, 'key' | 'width'>;
 
-/** Pictures that no page has shown since before an instant, oldest first. */
+/** Returns the pictures that have been loose since before `beforeMs`, oldest first. */
 export const looseBefore = async (db: Db, beforeMs: number, limit: number): Promise<LoosePicture[]> =>
   (
     await sql<LoosePicture>`
@@ -101,7 +100,7 @@ export const looseBefore = async (db: Db, beforeMs: number, limit: number): Prom
     )
   ).rows;
 
-/** Deletes the row of a picture that no page shows, once its files are deleted. */
+/** Deletes the row of a loose picture. Its files must be deleted first. */
 export const dropLoose = async (db: Db, key: string): Promise<void> => {
   await sql`delete from picture where key = ${key} and position is null`.execute(db);
 };

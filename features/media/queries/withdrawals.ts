@@ -12,8 +12,8 @@ export type WithdrawnPicture = {
 };
 
 /**
- * Pictures of a professional that moderation decisions removed, latest first. For the picture of a team member, `alt`
- * is the member's name.
+ * Returns the pictures of a professional that moderation decisions removed, latest first. For the picture of a team
+ * member, `alt` is the member's name.
  */
 export const withdrawnPicturesOf = async (db: Db, proId: number): Promise<WithdrawnPicture[]> =>
   (
@@ -46,8 +46,8 @@ export const writePictureOff = async (
   ).numAffectedRows === 1n;
 
 /**
- * Restores a removed picture: last in the gallery, or in the single place of its kind when that is free. Otherwise a
- * job deletes the picture.
+ * Restores a removed picture: at the end of the gallery, or in the single place of its kind when that place is free.
+ * Otherwise the picture becomes loose and a job deletes it.
  */
 export const writePictureBack = async (trx: Db, id: number, nowMs: number): Promise<boolean> =>
   (
@@ -61,7 +61,10 @@ export const writePictureBack = async (trx: Db, id: number, nowMs: number): Prom
     from place where i.id = place.id`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Pictures whose files are in the wrong folder: removed and not yet set aside, or restored and still set aside. */
+/**
+ * Returns the pictures whose files are in the wrong folder. Files of removed pictures belong to the folder without URL,
+ * files of restored pictures to the public folder.
+ */
 export const misplacedPictures = async (
   db: Db,
   limit: number,
@@ -86,8 +89,8 @@ export const writeSetAside = async (db: Db, key: string, isAside: boolean): Prom
 };
 
 /**
- * Marks for deletion up to `limit` pictures that moderation decisions removed before an instant and that have no open
- * appeal. A job then deletes them. Returns the number marked.
+ * Marks for deletion up to `limit` pictures that moderation decisions removed before `beforeMs`, if no appeal against
+ * the decision is open. A job then deletes them. Returns the number marked.
  */
 export const loosenWithdrawn = async (db: Db, beforeMs: number, nowMs: number, limit: number): Promise<number> => {
   const loosened = await sql`

@@ -1,12 +1,15 @@
 import { dayMs } from '#core/units.ts';
 
-/** Kinds of picture a professional has one of: portrait, logo, banner (docs/product/profiles.md#pictures). */
+/** Kinds of which a professional has one picture: portrait, logo, banner (docs/product/profiles.md#pictures). */
 export const singleKinds = ['profile', 'logo', 'banner'] as const;
 export type SingleKind = (typeof singleKinds)[number];
 
 export type PictureKind = 'gallery' | SingleKind;
 
-/** Kinds of stored picture, including that of a team member (docs/product/establishments.md#a-person). */
+/**
+ * Kinds of stored picture: a professional's kinds, and the picture of a team member
+ * (docs/product/establishments.md#a-person).
+ */
 export type StoredPictureKind = PictureKind | 'person';
 
 /** Maximum number of pictures in a gallery (docs/product/profiles.md#pictures). */
@@ -15,16 +18,16 @@ export const galleryMax = 10;
 /** Maximum size of a picture, in megabytes (docs/product/profiles.md#pictures). */
 export const pictureMegabytes = 10;
 
-/** assumed: the description of a picture has at most 200 characters. */
+/** Maximum length of the description of a picture, in characters. assumed */
 export const altMax = 200;
 
 /**
- * Milliseconds a removed picture is kept, which is the time allowed to contest the decision
+ * Time for which a removed picture is stored, in milliseconds. During this time the decision can be contested
  * (docs/product/reviews.md#appeals).
  */
 export const withdrawnMs = 184 * dayMs;
 
-/** Whether an order contains each picture of a gallery exactly once. */
+/** Whether an order contains each picture of a gallery exactly once. Both lists contain keys. */
 export const isWholeOrder = (order: readonly string[], keys: readonly string[]): boolean =>
   order.length === keys.length && keys.every((key) => order.includes(key));
 

@@ -7,7 +7,7 @@ import { galleryMax, type SingleKind } from '../rules/places.ts';
 
 const shown = (row: PictureRow): SentPicture => ({ id: row.key, ...shownPhoto(row, row.alt) });
 
-/** The pictures of a professional as their owner sees them, with those that decisions removed. */
+/** Returns the pictures of a professional for their owner, including those that moderation decisions removed. */
 export const ownPictures = async (db: Db, proId: number): Promise<Pictures> => {
   const rows = await picturesOf(db, proId);
   const single = (kind: SingleKind): SentPicture | null =>

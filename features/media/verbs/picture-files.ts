@@ -9,16 +9,12 @@ import { misplacedPictures, writeSetAside } from '../queries/withdrawals.ts';
 import type { StoredPictureKind } from '../rules/places.ts';
 import { mediaTexts } from '../texts.ts';
 
-/** Storage key of the file of one width of a picture. */
 const fileKey = (key: string, width: number): string => `pictures/${key}/${width}.webp`;
 
-/** Storage key of a picture that a decision removed. No URL serves it. */
+/** Storage key of the file of a picture that a moderation decision removed. No URL serves this folder. */
 const asideKey = (key: string, width: number): string => `withdrawn/${key}/${width}.webp`;
 
-/**
- * Deletes the files of a picture that no page shows, then its row. After a failure the row remains, and the job tries
- * again.
- */
+/** Deletes the files of a loose picture, then its row. After a failure, the row remains and a job tries again. */
 export const takeAway = async (
   { db, storage }: Pick<App, 'db' | 'storage'>,
   { key, width }: LoosePicture,
@@ -28,9 +24,7 @@ export const takeAway = async (
   await dropLoose(db, key);
 };
 
-/**
- * Same deletion as `takeAway`, for a request whose response does not depend on the deletion. Failures are only logged.
- */
+/** Calls `takeAway` for a request whose response does not depend on the deletion. Failures are only logged. */
 export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[]): Promise<void> => {
   for (const picture of pictures)
     await takeAway(app, picture).catch((error: unknown) =>
@@ -39,9 +33,9 @@ export const takeAwayQuietly = async (app: App, pictures: readonly LoosePicture[
 };
 
 /**
- * Processes an uploaded picture and stores its files. No page shows the picture until the caller gives it a position.
- * Never call it inside a transaction. Throws `InvalidInput` when the file is not a valid picture, `Unavailable` when
- * storage fails.
+ * Processes an uploaded picture and stores its files. The picture is loose until the caller gives it a position. Never
+ * call it inside a transaction, because it processes the picture and writes files. Throws `InvalidInput` when the file
+ * is not a valid picture, `Unavailable` when the storage fails.
  */
 export const keepPicture = async (
   app: App & { readonly nowMs: number },
@@ -65,8 +59,8 @@ export const keepPicture = async (
 const batch = 100;
 
 /**
- * Moves the files of pictures that decisions removed to a folder without URL, and moves the files of restored pictures
- * back. A failure is retried at the next run.
+ * Moves the files of pictures that moderation decisions removed to a folder without URL, and the files of restored
+ * pictures back. A failure is retried at the next run.
  */
 export const followDecisions = async (app: App): Promise<void> => {
   for (const { key, width, is_withdrawn: isOff } of await misplacedPictures(app.db, batch)) {
@@ -84,7 +78,7 @@ export const followDecisions = async (app: App): Promise<void> => {
   }
 };
 
-/** The largest file of a picture, set aside or not. Null when the file no longer exists. */
+/** Returns the largest file of a picture, from either folder. Null when the file no longer exists. */
 export const pictureFile = async (
   { storage }: Pick<App, 'storage'>,
   { key, width }: LoosePicture,

@@ -9,8 +9,8 @@ export const takesPicture = (type: ProfileType, profile: OwnProfileData | null):
   type !== 'ambassador' && profile?.complete === true;
 
 /**
- * The picture that search shows for a complete profile: the first of its gallery, otherwise the drawing of its main
- * category.
+ * Returns the picture that the search shows for a complete profile: the first of its gallery, otherwise the drawing of
+ * its main category.
  */
 export const firstPicture = (profile: OwnProfileData, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
   const categoryKey = categories.find(({ id }) => id === Number(profile.category_main))?.key ?? '';

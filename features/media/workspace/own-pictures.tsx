@@ -75,7 +75,8 @@ type OwnProps = {
 };
 
 export const OwnPictures = ({ id, loaded, path, asked: toRemove, once }: OwnProps) => {
-  // Latest pictures returned by a call since the page was loaded.
+  // `now` contains the pictures returned by the latest call. It is used until the page loads other pictures than
+  // `loaded`.
   const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
   const [open, setOpen] = useState<PictureKind | null>(null);
   const [hasOpened, setOpened] = useState(false);

@@ -23,11 +23,11 @@ type Props = {
 };
 
 /**
- * The picture or initials of a team member. The user chooses the picture in a panel, or with a form when JavaScript is
- * off.
+ * The picture of a team member, or their initials. The user chooses the picture in a panel. Without JavaScript, a form
+ * replaces the panel.
  */
 export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
-  // Latest picture returned by a call since the page was loaded.
+  // `now` is the picture returned by the latest call. It is used until the page loads another picture than `loaded`.
   const [since, setSince] = useState<{ readonly loaded: PersonPicture; readonly now: PersonPicture }>();
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);

@@ -109,8 +109,8 @@ const Item = ({ picture, index, count, onMove }: ItemProps) => (
 );
 
 /**
- * A gallery reordered by drag or by the buttons of each picture. A move is announced to screen readers, and the focus
- * stays on the picture.
+ * A gallery that the user reorders by dragging pictures or by the buttons of each picture. A move is announced to
+ * screen readers, and the focus stays on the picture.
  */
 export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly SentPicture[] } & Sorting) => {
   const [dragged, setDragged] = useState<number>();
@@ -120,8 +120,8 @@ export const PhotoGallery = ({ pictures, onSort }: { readonly pictures: readonly
   const [wanted, setWanted] = useState<{ readonly id: string; readonly side: 'before' | 'after' }>();
   const [isBusy, setBusy] = useState(false);
 
-  // Keeps the focus on the button that was pressed. At an end of the gallery that button is disabled, so the opposite
-  // button gets the focus.
+  // The focus stays on the pressed button. At an end of the gallery this button is disabled, so the opposite button
+  // gets the focus.
   useEffect(() => {
     if (!wanted) return;
     const { id, side } = wanted;

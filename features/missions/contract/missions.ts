@@ -8,8 +8,8 @@ import { missionStates } from '../rules/missions.ts';
 const side = z.object({ id: publicId, name: z.string() });
 
 /**
- * A mission as the establishment or the freelance sees it. `next_states` are the states that the reader may give the
- * mission at this moment.
+ * A mission as the establishment or the freelance sees it. `next_states` contains the states that the reader may give
+ * the mission now.
  */
 export const missionData = z.object({
   id: publicId,

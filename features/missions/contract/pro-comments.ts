@@ -8,8 +8,8 @@ const rating = integer(1, 5);
 const body = textBetween({ min: 10, max: 2000 });
 
 /**
- * An establishment's comment about a freelance. For other establishments, the text, the answer, the author and the
- * mission are null.
+ * An establishment's comment about a freelance. Other establishments get null for the text, the answer, the author and
+ * the mission.
  */
 export const proCommentData = z.object({
   id: publicId,
@@ -38,8 +38,8 @@ export const listProComments = route({
     id: publicId.optional(),
     filterby: z.enum(proCommentFilters).default('pro_id'),
     /**
-     * Public id of a freelance or of a mission, or a number of stars. Without this value, the comments written or
-     * received by the reader's profiles are listed.
+     * Public id of a freelance or of a mission, or a number of stars. Without this value, the list contains the
+     * comments that the reader's profiles wrote or received.
      */
     filtervalue: text(30).optional(),
     limit: integer(1, 1_000_000).optional(),
@@ -49,7 +49,7 @@ export const listProComments = route({
     data: z.array(proCommentData),
     total: z.number().int(),
     itemsPerPage: z.number().int(),
-    /** Score of the requested freelance. Null for other filters. */
+    /** Score of the freelance in the filter. Null for other filters. */
     score: z.object({ count: z.number().int(), x100: z.number().int() }).nullable(),
   }),
 });

@@ -19,7 +19,10 @@ export type MissionRow = {
   readonly time_zone: string;
   readonly state: MissionState;
   readonly pro_comment_id: string | null;
-  /** When the withdrawn comment about the mission was first written. Null when no comment was withdrawn. */
+  /**
+   * When the comment about the mission was first written, if it was withdrawn since. Null when no comment was
+   * withdrawn.
+   */
   readonly taken_back_from: number | null;
 };
 
@@ -53,12 +56,13 @@ export const countMissions = async (db: Db, proId: number, state: MissionState |
     )
   ).rows[0]!.count;
 
-/** A mission by its public id. Undefined when this professional is neither its establishment nor its freelance. */
+/**
+ * Returns a mission by its public id. Undefined when this professional is neither its establishment nor its freelance.
+ */
 export const missionOf = async (db: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId}`.execute(db))
     .rows[0];
 
-/** Locks a mission of this professional, by its public id, until the transaction ends. */
 export const lockMission = async (trx: Db, proId: number, publicId: string): Promise<MissionRow | undefined> =>
   (
     await sql<MissionRow>`select ${shown} where ${ofSide(proId, undefined)} and m.public_id = ${publicId} for update of m`.execute(
@@ -66,9 +70,7 @@ export const lockMission = async (trx: Db, proId: number, publicId: string): Pro
     )
   ).rows[0];
 
-/**
- * A published freelance by public id. `is_open` is whether the freelance offers some opening hours to establishments.
- */
+/** Returns a published freelance. `is_open` is whether the freelance opens hours to establishments. */
 export const openFreelance = async (
   db: Db,
   publicId: string,
@@ -100,7 +102,6 @@ export const insertMission = async (trx: Db, m: NewMission, nowMs: number): Prom
   );
 };
 
-/** Whether the freelance has accepted another mission that overlaps this one. */
 export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends_at }: MissionRow): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -108,12 +109,15 @@ export const meetsAnother = async (db: Db, { row, freelance_row, starts_at, ends
       and tstzrange(m.starts_at, m.ends_at) && tstzrange(${instant(starts_at)}, ${instant(ends_at)})) as is`.execute(db)
   ).rows[0]!.is;
 
-/** Changes the state of a mission. The caller has locked the mission. */
+/** Changes the state of a mission that the caller has locked. */
 export const writeMissionState = async (trx: Db, row: number, state: MissionState, nowMs: number): Promise<void> => {
   await sql`update mission set state = ${state}, changed_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Withdraws the upcoming missions of professionals who delete their account, as establishment or as freelance. */
+/**
+ * Withdraws the upcoming missions of professionals who delete their account. They may be the establishment or the
+ * freelance of the mission.
+ */
 export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`
     update mission set state = 'withdrawn', changed_at = ${instant(nowMs)}
@@ -121,7 +125,6 @@ export const withdrawMissionsOf = async (trx: Db, proIds: readonly number[], now
       and starts_at > ${instant(nowMs)}`.execute(trx);
 };
 
-/** The data of a mission for a message to its freelance, with the row of the freelance. */
 export const missionForMail = async (
   db: Db,
   row: number,

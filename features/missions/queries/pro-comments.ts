@@ -32,7 +32,7 @@ export type ProCommentsQuery = {
   readonly id?: string;
   readonly missionId?: string;
   readonly rating?: number;
-  /** Keeps the comments in which one of these professionals is the author or the freelance. */
+  /** Selects the comments whose author or freelance is one of these professionals. */
   readonly ofProIds?: readonly number[];
 };
 
@@ -53,7 +53,6 @@ export const proCommentsIn = async (
     )
   ).rows;
 
-/** Number of comments and sum of their ratings. */
 export const proCommentScore = async (
   db: Db,
   query: ProCommentsQuery,
@@ -101,7 +100,10 @@ export const writeProAnswer = async (trx: Db, row: number, answer: string, nowMs
   await sql`update pro_comment set answer = ${answer}, answered_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
 
-/** Withdraws a comment. Nobody sees the comment any longer, but its first date is kept. */
+/**
+ * Withdraws a comment. Nobody sees the comment any longer. Its first date stays, because the time to write it again
+ * depends on that date.
+ */
 export const takeProCommentBack = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   await sql`update pro_comment set taken_back_at = ${instant(nowMs)} where id = ${row}`.execute(trx);
 };
@@ -118,7 +120,10 @@ export const takenBackProComment = async (
     )
   ).rows[0];
 
-/** Deletes up to `limit` withdrawn comments first written before an instant, which are too old to be written again. */
+/**
+ * Deletes up to `limit` withdrawn comments first written before `beforeMs`, which are too old to be written again.
+ * Returns the number deleted.
+ */
 export const forgetTakenBackProComments = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
     (

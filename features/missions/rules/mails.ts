@@ -4,7 +4,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { MissionState } from './missions.ts';
 
 /**
- * The data of a mission in a message to its freelance. `startsMs` is epoch milliseconds, and `zone` is the
+ * The data of a mission for a mail to its freelance. `startsMs` is in epoch milliseconds, and `zone` is the
  * establishment's time zone.
  */
 export type MissionMailFacts = {

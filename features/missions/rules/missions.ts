@@ -6,27 +6,30 @@ export type MissionState = (typeof missionStates)[number];
 
 export type MissionSide = 'establishment' | 'freelance';
 
-/** Facts that decide the next states of a mission. Instants are epoch milliseconds. */
+/** The data that decides the next states of a mission. Instants are epoch milliseconds. */
 export type MissionFacts = {
   readonly state: MissionState;
   readonly startsMs: number;
   readonly endsMs: number;
-  /** When the withdrawn comment about the mission was first written. Null when no comment was withdrawn. */
+  /**
+   * When the comment about the mission was first written, if it was withdrawn since. Null when no comment was
+   * withdrawn.
+   */
   readonly takenBackFromMs?: number | null;
 };
 
-/** An accepted mission can be withdrawn until this time before its start, in milliseconds. */
+/** Time before the start of an accepted mission until which it can be withdrawn, in milliseconds. */
 const withdrawnBeforeMs = 72 * hourMs;
 
 /**
- * Milliseconds after the end of a mission during which a comment may be written, and milliseconds after its first
- * version during which the comment may be changed.
+ * Times in milliseconds. `writtenWithinMs` is how long after the end of a mission a comment may be written.
+ * `changedWithinMs` is how long after its first version the comment may be changed.
  */
 export const proCommentTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs } as const;
 
 /**
- * The states one side may give a mission at an instant. The freelance accepts or declines, the establishment confirms
- * that the mission took place, and each side may withdraw in time.
+ * Returns the states that one side may give a mission at an instant. The freelance accepts or declines. The
+ * establishment confirms that the mission took place. Each side may withdraw in time.
  */
 export const nextStates = (
   { state, startsMs, endsMs }: MissionFacts,
@@ -42,7 +45,7 @@ export const nextStates = (
   return nowMs <= startsMs - withdrawnBeforeMs ? ['withdrawn'] : [];
 };
 
-/** Whether a withdrawn comment is too old to be written again, because the time to change it has passed. */
+/** Whether a withdrawn comment can no longer be written again, because the time to change it has passed. */
 export const isTooLateAgain = ({ takenBackFromMs = null }: MissionFacts, nowMs: number): boolean =>
   takenBackFromMs !== null && nowMs >= takenBackFromMs + proCommentTimes.changedWithinMs;
 

@@ -32,7 +32,7 @@ export const notifyFreelance = async (
   await notify(trx, [{ message, key, payload: { account: owner.account_id, mission: row }, onScreen }], nowMs);
 };
 
-/** Loads the mission that a mail is about, and its freelance. Returns null when one of them no longer exists. */
+/** Loads the mission of a mail, and its freelance. Null when one of them no longer exists. */
 export const loadMission: LoadSubject<MissionMailFacts, MissionLinks> = async ({ db, env }, { payload }) => {
   const subject = payload.mission === undefined ? undefined : await subjectOf(db, payload.mission);
   return subject

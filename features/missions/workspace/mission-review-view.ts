@@ -24,8 +24,8 @@ const pagesOf = ({ total, itemsPerPage }: { readonly total: number; readonly ite
 export const missionReviewDone = (outcome: string | null): string | null => ownValue(texts.done, outcome);
 
 /**
- * Finished missions of an establishment, each with a link to its comment. The link is null when no comment can be
- * written or read.
+ * Finished missions of an establishment, each with a link to its comment. The link is null when the comment can be
+ * neither written nor read.
  */
 export const doneMissionsView = (found: DataOf<typeof listMissions>, path: string) => ({
   pages: pagesOf(found),

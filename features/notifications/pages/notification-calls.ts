@@ -17,8 +17,8 @@ import { readOnlyLine } from '#ui/forms/read-only-line.ts';
 import { pageNumber } from '#ui/page/page-number.ts';
 
 /**
- * A page of notifications. `questionId` is the notification whose deletion the user must confirm. `doneWord` is the
- * code in the address of the action just done. Null when the list could not be loaded.
+ * A page of notifications. `list` is null when the notifications could not be loaded. `questionId` is the notification
+ * whose deletion the user must confirm. `doneWord` is the URL's code for the action just done.
  */
 export type LoadedNotifications = {
   readonly list: readonly ShownNotification[];
@@ -54,7 +54,7 @@ export const loadNotifications = async (
 };
 
 /**
- * Marks the notification named in a form as read, or deletes it, then redirects to the list. On failure, returns a
+ * Marks the notification named in a form as read, or deletes it. Then redirects to the list. On failure, returns a
  * message for the page.
  */
 export const actOnNotification = async (

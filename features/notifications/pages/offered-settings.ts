@@ -7,8 +7,8 @@ import {
 } from '#features/notifications/rules/notifications.ts';
 
 /**
- * The settings shown to an account: those that control a message the application sends, for everybody and for
- * professionals.
+ * Returns the settings shown to an account: `forAll` for everybody, `forPros` for professionals. A setting is shown
+ * only when it controls a message that the application sends.
  */
 export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
   const own = notificationSettings.filter((one) => concerns(one, profiles));
@@ -25,8 +25,8 @@ export const offeredSettings = (profiles: Parameters<typeof concerns>[1]) => {
 export type OfferedSettings = ReturnType<typeof offeredSettings>;
 
 /**
- * Converts the settings form. Browsers do not send unticked boxes, so a missing box means off. Settings absent from the
- * form are not changed.
+ * Reads the settings form. Browsers do not send unticked checkboxes, so a missing checkbox of the form means off.
+ * Settings that the form does not contain are not changed.
  */
 export const offeredSettingsIn = (
   form: FormData,

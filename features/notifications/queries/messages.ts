@@ -6,7 +6,9 @@ import { messageChannel } from '#platform/db/message-stream.ts';
 import { insertMailed, type OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { NotificationType, MessageSetting } from '../rules/notifications.ts';
 
-/** One message to one reader: its row in the outbox, and its notification for an account, a profile or the admins. */
+/**
+ * One message to one recipient: its row in the outbox, and its notification for an account, a profile or the admins.
+ */
 export type MessageRow = {
   readonly kind: string;
   readonly dedup_key: string;
@@ -28,8 +30,8 @@ export type MessageRow = {
 };
 
 /**
- * Inserts the mails, notifications and events of messages. Skips notifications switched off in the settings, and keys
- * that already exist. Notifies the other server processes after the commit.
+ * Inserts the mails, notifications and stream events of messages. Skips notifications switched off in the settings, and
+ * messages whose key already exists. Signals the other server processes after the commit.
  */
 export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs: number): Promise<void> => {
   await sql`
@@ -52,7 +54,7 @@ export const insertMessages = async (trx: Db, rows: readonly MessageRow[], nowMs
     select pg_notify(${messageChannel}, '') from written limit 1`.execute(trx);
 };
 
-/** Deletes up to `limit` events older than a day by the database clock. Returns the number deleted. */
+/** Deletes up to `limit` stream events older than a day by the database clock. Returns the number deleted. */
 export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
   const gone = await sql`
     delete from message_event where id in (
@@ -63,7 +65,7 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
 };
 
 /**
- * SQL to run on a database restored elsewhere, where transaction numbers start again. The statement assigns all events
- * to its own transaction, which is over when the events are read.
+ * SQL for a database restored on another server, where transaction numbers start again. Readers would take an old,
+ * higher number for a transaction that is not over yet. This statement replaces the number of each event by its own.
  */
 export const resendEvents = `update message_event set written_by = pg_current_xact_id()`;

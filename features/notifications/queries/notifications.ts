@@ -8,7 +8,8 @@ import type { NotificationType } from '../rules/notifications.ts';
 /** Owner of a notification: an account as a client, one of its profiles, or all the admins together. */
 export type NotificationOwner = { readonly account: number } | { readonly profile: number } | 'admins';
 /**
- * Reader of notifications: an account as a client, one of its profiles, or an admin with the rooms their roles allow.
+ * Reader of notifications: an account as a client, one of its profiles, or an admin. `rooms` are the admin pages that
+ * the admin's roles allow.
  */
 export type NotificationReader = Exclude<NotificationOwner, 'admins'> | { readonly rooms: readonly AdminRoom[] };
 
@@ -67,8 +68,8 @@ export const notificationOf = async (
     .rows[0];
 
 /**
- * Marks a notification as read and keeps the time it was first read. Returns false when the notification is not the
- * reader's.
+ * Marks a notification as read. A notification already read keeps the time it was first read. Returns false when the
+ * notification is not the reader's.
  */
 export const markRead = async (db: Db, reader: NotificationReader, publicId: string, nowMs: number): Promise<boolean> =>
   (
@@ -78,8 +79,8 @@ export const markRead = async (db: Db, reader: NotificationReader, publicId: str
   ).numAffectedRows === 1n;
 
 /**
- * Deletes a notification: erases its text, but keeps its key so that the notification is not sent again. Returns false
- * when the notification is not the reader's.
+ * Erases the text of a notification and hides it. Its key stays, so that the notification is not sent again. Returns
+ * false when the notification is not the reader's.
  */
 export const deleteNotification = async (
   db: Db,
@@ -94,7 +95,7 @@ export const deleteNotification = async (
   ).numAffectedRows === 1n;
 
 /**
- * Deletes up to `limit` notifications created before an instant, including those whose text was erased. Returns the
+ * Deletes up to `limit` notifications created before `beforeMs`, including those whose text was erased. Returns the
  * number deleted.
  */
 export const forgetNotifications = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
@@ -107,7 +108,7 @@ export const forgetNotifications = async (db: Db, beforeMs: number, limit: numbe
 
 /**
  * Deletes the notifications of an account and of its profiles. Erases the text of other people's notifications about
- * these bookings, because that text names the client.
+ * these bookings, because this text names the client.
  */
 export const dropNotificationsOf = async (
   trx: Db,
@@ -124,7 +125,7 @@ export const dropNotificationsOf = async (
   );
 };
 
-/** Marks notifications created before an instant as read. Used for the invented history of a demo. */
+/** Marks the notifications created before `beforeMs` as read. A demo calls it for its invented past. */
 export const markReadBefore = async (db: Db, beforeMs: number): Promise<void> => {
   await sql`update notification set read_at = created_at where read_at is null and created_at < ${instant(beforeMs)}`.execute(
     db,

@@ -7,7 +7,7 @@ export type SettingChanges = { readonly [K in NotificationKey]?: boolean | undef
 
 const columns = sql.join(notificationSettings.map(({ key }) => sql.ref(key)));
 
-/** The notification settings of an account, or the defaults while the account has changed none. */
+/** Returns the notification settings of an account. Until the account changes a setting, returns the defaults. */
 export const settingsOf = async (db: Db, accountId: number): Promise<Settings> => {
   const saved = (
     await sql<Settings>`select ${columns} from notification_setting where account_id = ${accountId}`.execute(db)
@@ -20,7 +20,7 @@ export const settingsOf = async (db: Db, accountId: number): Promise<Settings> =
 export const isWanted = async (db: Db, accountId: number, key: NotificationKey): Promise<boolean> =>
   (await settingsOf(db, accountId))[key];
 
-/** Changes some settings of an account. Returns false when every given setting already has its value. */
+/** Changes some settings of an account. Returns false when every given setting already has the given value. */
 export const changeSettings = async (db: Db, accountId: number, changes: SettingChanges): Promise<boolean> => {
   const switches = notificationSettings.flatMap(({ key }) =>
     changes[key] === undefined ? [] : [{ key, isOn: changes[key] }],

@@ -29,9 +29,8 @@ export type MailWords = {
 export type ScreenLine = { readonly name: string; readonly message: string; readonly path?: string };
 
 /**
- * A message the application sends. The type `Facts` is the subject of the message, loaded when the notification is
- * written and again when the mail is sent. The type `Links` is the links of the mail, created only when the mail is
- * sent.
+ * A message that the application sends. `Facts` is the data about its subject. It is loaded when the notification is
+ * written, and again when the mail is sent. `Links` is the links of the mail, created only when the mail is sent.
  */
 export type Message<Facts = unknown, Links = unknown> = {
   /** Identifies the message in the outbox, in events and in the keys that prevent duplicates. */
@@ -40,14 +39,14 @@ export type Message<Facts = unknown, Links = unknown> = {
   readonly label: string;
   readonly to: MessageAudience;
   /**
-   * For a message to admins, the admin page (room) where the message is handled. Only admins with access to that page
-   * receive the message.
+   * For a message to admins, the admin page (room) where the admins deal with its subject. Only admins with access to
+   * that page receive the message.
    */
   readonly room: AdminRoom | null;
   readonly type: NotificationType;
   /** The setting that switches the message off, on screen and by mail. Null for a message that is always sent. */
   readonly setting: (facts: Facts) => MessageSetting | null;
-  /** Whether the mail is still accurate when it is about to be sent. If not, the mail is dropped. */
+  /** Whether the mail is still accurate when it is about to be sent. Otherwise the mail is dropped. */
   readonly isStillTrue: (facts: Facts) => boolean;
   /** Builds the mail. Null for a message shown on screen only. */
   readonly mail: ((facts: Facts, links: Links) => MailWords) | null;
@@ -61,9 +60,9 @@ export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
   ({ readonly to: 'admins'; readonly room: AdminRoom } | { readonly to: Exclude<MessageAudience, 'admins'> });
 
 /**
- * Declares the messages of a feature by kind. A kind has at least two words, so that a check can find it elsewhere in
- * the code. By default a message cannot be switched off, stays accurate, has the type « booking », and has neither mail
- * nor notification.
+ * Declares the messages of a feature by kind. A kind has at least two words, so that a check finds its uses in the
+ * code. By default a message cannot be switched off, stays accurate, has the type « booking », and has neither mail nor
+ * notification.
  */
 export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
   drafts: Readonly<Record<Kind, MessageDraft<Facts, Links>>>,

@@ -6,8 +6,8 @@ export const notificationTypes = ['new_message', 'booking', 'cancellation'] as c
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * The settings that control a message the application sends, with their audience. Other settings are stored for future
- * messages.
+ * The settings that control a message that the application sends, with their audience. Other settings are stored for
+ * messages that do not exist yet.
  */
 export const messageSettings = {
   new_client_services: 'pro',
@@ -23,7 +23,7 @@ export const messageSettings = {
 } as const satisfies Partial<Record<NotificationKey, 'pro' | 'both'>>;
 export type MessageSetting = keyof typeof messageSettings;
 
-/** Whether a setting controls a message the application sends. */
+/** Whether a setting controls a message that the application sends. */
 export const isMessageSetting = (key: NotificationKey): key is MessageSetting => key in messageSettings;
 
 type Setting = { readonly key: NotificationKey; readonly audience: 'client' | 'pro' | 'both' };
@@ -33,19 +33,19 @@ export const isOfWork = ({ key, audience }: Setting): boolean =>
   (isMessageSetting(key) ? messageSettings[key] : audience) === 'pro';
 
 /**
- * Whether a setting concerns an account with these profiles. Settings for professionals need a profile other than an
- * ambassador's.
+ * Whether a setting concerns an account with these profiles. A setting for professionals concerns only accounts with a
+ * profile other than an ambassador's.
  */
 export const concerns = (setting: Setting, profiles: readonly { readonly type: ProfileType }[]): boolean =>
   !isOfWork(setting) || profiles.some(({ type }) => type !== 'ambassador');
 
 /**
- * The notifications to read: those of the account as a client, or those of one of its profiles, by public id
+ * Selects the notifications to read: those of the account as a client, or those of one of its profiles, by public id
  * (docs/product/rights.md#notifications).
  */
 export type NotificationScope = { readonly kind: 'user' } | { readonly kind: 'pro'; readonly id: string };
 
-/** Milliseconds a notification is kept, read or not (`assumed:` a year). */
+/** Time for which a notification is stored, read or not, in milliseconds (`assumed:` a year). */
 export const notificationStoredMs = 365 * dayMs;
 
 const isKnown = <T extends { readonly notification_type: string }>(
@@ -54,7 +54,7 @@ const isKnown = <T extends { readonly notification_type: string }>(
   (notificationTypes as readonly string[]).includes(one.notification_type);
 
 /**
- * Filters a list to the notifications of known types, in the same order. Unknown types are left out and counted
+ * Returns the notifications of known types, in the same order. Unknown types are left out and counted
  * (docs/product/messages.md#notifications).
  */
 export const knownNotifications = <T extends { readonly notification_type: string }>(

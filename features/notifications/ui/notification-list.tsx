@@ -27,7 +27,10 @@ const none: readonly ShownNotification[] = [];
 const keepId = (id: string): string => `garder-${id}`;
 const removeId = (id: string): string => `supprimer-${id}`;
 
-/** Id of the button that takes the focus: keep when a question is asked, delete once the question is closed. */
+/**
+ * Returns the id of the button that gets the focus. It is the button « keep » while the page asks to confirm a
+ * deletion, and the delete button once the question is closed.
+ */
 const focusedId = (questionId: string | null, questionIdBefore: string | null): string | null => {
   if (questionId !== null) return keepId(questionId);
   return questionIdBefore === null ? null : removeId(questionIdBefore);

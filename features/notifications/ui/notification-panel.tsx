@@ -18,8 +18,8 @@ import { useKnown } from './use-known.ts';
 import { actId, useNotificationActs, type NotificationActs, type NotificationCalls } from './use-notification-acts.ts';
 
 /**
- * The latest notifications and the unread count. `originMs` is the server instant (epoch milliseconds) at which the
- * page's own clock started. Null while loading.
+ * The latest notifications and the number of unread ones. `originMs` is the server time (epoch milliseconds) when the
+ * page's clock was at zero. Null while loading.
  */
 export type LastNotifications =
   | { readonly data: readonly ShownNotification[]; readonly unread: number; readonly originMs: number }
@@ -73,7 +73,7 @@ const Question = ({ id, acts }: { id: string; acts: NotificationActs }) => (
   </div>
 );
 
-/** Shown instead of the list: the wait for the list, its failure, or that it is empty. */
+/** The content of the panel without a list: still loading, failed, or empty. */
 const Unlisted = ({ last, refresh }: Pick<Props, 'last' | 'refresh'>) => {
   if (last === null)
     return (

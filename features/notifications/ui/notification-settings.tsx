@@ -24,8 +24,8 @@ const groups = ['forAll', 'forPros'] as const;
 type Props = { saved: Settings; offered: OfferedSettings; refused: RefusedForm | undefined };
 
 /**
- * The form of the notification settings, with a save button. With JavaScript each choice is saved at once, and undone
- * when saving fails.
+ * The form of the notification settings, with a save button. With JavaScript each choice is saved at once. It is undone
+ * when the server refuses it.
  */
 export const NotificationSettings = ({ saved, offered, refused }: Props) => {
   const boxes = useRef<HTMLDivElement>(null);
@@ -40,10 +40,10 @@ export const NotificationSettings = ({ saved, offered, refused }: Props) => {
   };
   useEffect(() => {
     setLive(true);
-    // The user may have changed a box before React became active, so those choices are saved too.
+    // The user may have changed a checkbox before React became active. These choices are saved too.
     for (const box of boxes.current?.querySelectorAll('input') ?? [])
       if (box.checked !== saved[box.name as NotificationKey]) void choose(box);
-    // Compares with the settings loaded with the page, not with the settings saved since then.
+    // Runs once: compares with the settings loaded with the page, not with the settings saved since.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

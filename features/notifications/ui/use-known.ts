@@ -4,7 +4,7 @@ import { notificationTexts } from '../texts.ts';
 import type { ShownNotification } from './notification-row.tsx';
 
 /**
- * Filters a list to the notifications of known types. An unknown type is reported as an error and skipped
+ * Returns the notifications of known types. An unknown type is reported as an error and left out
  * (docs/product/messages.md#notifications).
  */
 export const useKnown = <T extends ShownNotification>(list: readonly T[]): readonly T[] => {

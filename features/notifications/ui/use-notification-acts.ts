@@ -15,12 +15,11 @@ export type NotificationCalls = {
 
 type ActResult = { readonly tone: 'success' | 'error'; readonly text: string; readonly isQuiet?: true };
 
-/** Id of the button of a notification. */
 export const actId = (id: string): string => `notification-${id}`;
 
 /**
- * The acts of a user on notifications, one at a time. `questionId` is the notification whose deletion the user must
- * confirm, and `result` the result of the last act. `resultBox` shows this result, and takes the focus unless the
+ * The actions of a user on notifications, one at a time. `questionId` is the notification whose deletion the user must
+ * confirm. `result` is the result of the last action. `resultBox` shows this result, and takes the focus unless the
  * result is quiet.
  */
 export const useNotificationActs = ({ markRead, remove, refresh }: NotificationCalls) => {

@@ -5,14 +5,14 @@ import { isWanted } from '../queries/settings.ts';
 import type { MessageAudience, Message } from '../rules/message.ts';
 
 /**
- * The reader of a mail: an email address, and the account whose settings apply. When `email` is null, no mail can be
+ * The recipient of a mail: an email address, and the account whose settings apply. When `email` is null, no mail can be
  * sent.
  */
 export type MessageReader = { readonly email: string | null; readonly accountId: number | null };
 
 /**
- * The current subject of a mail about to be sent: its facts, its possible readers, and its links, created only at that
- * moment.
+ * The current subject of a mail about to be sent: its data, its possible recipients, and its links. The links are
+ * created only now, so that no secret waits in the outbox.
  */
 export type Subject<Facts, Links> = {
   readonly facts: Facts;
@@ -20,7 +20,7 @@ export type Subject<Facts, Links> = {
   readonly links: () => Promise<Links>;
 };
 
-/** Loads the current subject of an outbox row. Returns null when the subject no longer exists. */
+/** Loads the current subject of a row of the outbox. Null when the subject no longer exists. */
 export type LoadSubject<Facts, Links> = (app: App, row: OutboxRow) => Promise<Subject<Facts, Links> | null>;
 
 const isSwitchedOff = async <Facts>(
@@ -45,8 +45,8 @@ const deliver =
   };
 
 /**
- * Builds the delivery of each message from the subject that `load` returns when the mail is sent. A mail is dropped
- * when it is no longer accurate, has no reader, or is switched off in the reader's settings.
+ * Builds the delivery of each message. `load` returns the subject when the mail is sent. A mail is dropped when it is
+ * no longer accurate, has no recipient, or is switched off in the recipient's settings.
  */
 export const deliveriesOf = <Facts, Links>(
   load: LoadSubject<Facts, Links>,

@@ -18,17 +18,14 @@ export type MessageToSend = {
   readonly message: Pick<Message, 'kind' | 'type' | 'room'> & { readonly mail: unknown };
   /** Identifies the event that the message is about. A message is sent once for each kind and key. */
   readonly key: string;
-  /** Extra data for the mail that the tables do not contain. */
+  /** Data for the mail that the tables do not contain. */
   readonly payload?: OutboxPayload;
   readonly bookingId?: number | null;
   /** The notification and its owner. Null or absent when nothing is shown on screen. */
   readonly onScreen?: OnScreen | null;
 };
 
-/**
- * Builds the notification of a message. Returns null when the message has no notification, or when `of`, the
- * notification's owner, is null.
- */
+/** Builds the notification of a message. Null when the message has no notification, or when its owner `of` is null. */
 export const screenLineOf = <Facts>(
   message: Message<Facts, never>,
   facts: Facts,
@@ -39,7 +36,7 @@ export const screenLineOf = <Facts>(
     ? null
     : { of, line: message.screen(facts), setting: message.setting(facts), language };
 
-/** The key that prevents duplicates of a message: its kind and its event. */
+/** Returns the key that prevents a second message of one kind about one event. */
 export const dedupKey = ({ kind }: Pick<Message, 'kind'>, key: string): string => `${kind}:${key}`;
 
 const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }: MessageToSend): MessageRow => {
@@ -67,7 +64,8 @@ const rowOf = ({ message, key, payload = {}, bookingId = null, onScreen = null }
 
 /**
  * Sends messages, in the caller's transaction: writes the mail to the outbox, and the notification unless it is
- * switched off. Notifies the other server processes after the commit. A kind and key already sent are skipped.
+ * switched off. Signals the other server processes after the commit. A message whose kind and key were already sent is
+ * skipped.
  */
 export const notify = async (trx: Db, toSend: readonly MessageToSend[], nowMs: number): Promise<void> => {
   if (toSend.length > 0) await insertMessages(trx, toSend.map(rowOf), nowMs);

@@ -15,7 +15,8 @@ import { adminNotificationsTexts as texts } from './admin-notifications-texts.ts
 type Props = { list: DataOf<typeof listAdminNotifications>['data']; nowMs: number };
 
 /**
- * The notifications of the admins, refreshed automatically. All admins share them, so nobody can mark or delete one.
+ * The notifications of the admins. The list refreshes automatically. All admins share it, so no admin can mark or
+ * delete a notification.
  */
 export const AdminNotificationList = ({ list, nowMs }: Props) => {
   const { revalidate } = useRevalidator();

@@ -9,7 +9,7 @@ import css from './outbox.module.css';
 type Mail = DataOf<typeof sentMail>;
 type Heading = DataOf<typeof sentMails>['data'][number];
 
-// Links of the mail open in the whole window instead of the frame.
+// Makes the links of the mail open in the whole window instead of the frame.
 const framed = (html: string): string => html.replace('<head>', '<head><base target="_top">');
 
 export const MailList = ({

@@ -3,21 +3,21 @@ import { dayStartMs } from '#core/time.ts';
 import { horizonDays, secondMs } from '#core/units.ts';
 import { monthOf, monthStart, type MonthIndex } from '../rules/month-grid.ts';
 
-/** A span of time with ISO 8601 instants. */
+/** A period between two ISO 8601 instants. */
 export type Span = { readonly from: string; readonly to: string };
 
-/** The span of whole local days, both included, to the last second. Days count from 1970-01-01. */
+/** Returns the period of whole local days, both included, to the last second. Days count from 1970-01-01. */
 export const wholeDays = (zone: string, fromDay: number, toDay: number): Span => ({
   from: instantText(dayStartMs(zone, fromDay)),
   to: instantText(dayStartMs(zone, toDay + 1) - secondMs),
 });
 
-/** The span of all the days clients can book, from today at the place. */
+/** Returns the period of all the days that clients can book, from the current day at the place. */
 export const wholeHorizon = (zone: string, today: number): Span => wholeDays(zone, today, today + horizonDays);
 
 /**
- * The span a professional's calendar loads: the days clients can book or, further ahead, the displayed month with the
- * chosen days.
+ * Returns the period that a professional's calendar loads. It covers the days that clients can book or, further ahead,
+ * the displayed month and the chosen days.
  */
 export const ownHorizon = (zone: string, today: number, month: MonthIndex | null, chosen: readonly number[]): Span => {
   const shown = month ?? (chosen.length === 0 ? null : monthOf(Math.max(...chosen)));

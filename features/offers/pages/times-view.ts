@@ -5,7 +5,10 @@ import { timesTexts } from './times-texts.ts';
 
 type Free = { readonly days: readonly FreeDay[]; readonly lastDay: number };
 type FreeDay = { readonly day: number; readonly slots: readonly Slot[] };
-/** The current page. `query` builds the page's query string with some parameters changed. Null removes a parameter. */
+/**
+ * The current page. `query` builds the page's query string with some parameters changed. A null value removes a
+ * parameter.
+ */
 type CurrentPage = { readonly query: (change?: Readonly<Record<string, string | null>>) => string };
 
 const searchOf = (page: CurrentPage, change: Record<string, string | null>): string =>
@@ -55,7 +58,7 @@ export const timesPartsOf = (
   comparesDays = false,
 ) => {
   const all = day?.slots ?? [];
-  // When every time costs the same as the chosen time, the price is shown once, beside the list.
+  // When every time costs as much as the chosen time, the page shows the price once, beside the list.
   const isTold = !comparesDays && chosen !== null && all.every(({ total_cents }) => total_cents === chosen.total_cents);
   return partsOfDay(all).map(({ part, slots }) => ({
     name: timesTexts.parts[part],

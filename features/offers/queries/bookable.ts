@@ -26,7 +26,7 @@ export type BookableRows<P extends CatalogPro = CatalogPro> = {
   readonly occupied: readonly OccupiedRow[];
 };
 
-/** Free time of a resource over several days, as multiranges concatenated in one text. */
+/** Free time of a resource over several days. `spans` is a text of PostgreSQL multiranges, one after the other. */
 type FreeText = readonly [resourceId: number, spans: string];
 
 /** The rows that decide the starts and prices of several professionals. */
@@ -43,7 +43,7 @@ export type BookableQuestion = {
   readonly toDay: number;
 };
 
-/** Days and instants to load, including the day before the first and the day after the last. */
+/** Days and instants to load. They include the day before the first and the day after the last. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
 
 const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
@@ -67,7 +67,6 @@ type Whole<Free> = Partial<HoldRows> & {
   readonly occupied: readonly OccupiedRow[];
 };
 
-/** Loads catalogs with their agendas, in one statement. */
 const readWhole = async <Free>(
   db: Db,
   whose: RawBuilder<unknown>,
@@ -76,7 +75,8 @@ const readWhole = async <Free>(
   more: RawBuilder<unknown> = sql``,
 ): Promise<Whole<Free>[]> => {
   const taken = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id where so.pro_id = p.id)`;
-  // Travel time matters only for professionals who travel.
+  // SQL: resources used by professionals who travel. Only for these the places of occupations are loaded, because
+  // travel time depends on them.
   const travelling = sql`in (select x.resource_id from option_resource x join service_option so on so.id = x.option_id
       join resource r on r.id = x.resource_id join pro w on w.id = r.owner_pro_id where so.pro_id = p.id and (w.work_location & 1) = 1)`;
   const found = await sql<Catalog & Omit<Whole<Free>, 'catalog'>>`
@@ -113,7 +113,7 @@ const readAgendas = async (
   return found.rows[0]!;
 };
 
-// Two professionals can share a resource, so the rows of that resource come twice. Keeps them once.
+// Removes duplicates: when two professionals share a resource, the query returns its rows twice.
 const eachOnce = <R extends readonly [resourceId: number, ...unknown[]]>(lists: readonly (readonly R[])[]): R[] => {
   const seen = new Set<number>();
   return lists.flatMap((rows) => {
@@ -206,8 +206,8 @@ export type OfferMaskTuple = readonly [
 ];
 
 /**
- * Extra rows for a hold. `overdue` lists the bookings of expired holds that still occupy time, read before the slot is
- * taken. `offers` are the search rows that may change when the slot is taken.
+ * Extra rows for a hold. `overdue` lists the bookings of expired holds whose time is still marked as taken; they are
+ * read before the slot is taken. `offers` are the rows of the search that may change when the slot is taken.
  */
 export type HoldRows = { readonly offers: readonly OfferMaskTuple[]; readonly overdue: readonly number[] };
 
@@ -236,7 +236,7 @@ type AgendaRow = {
 
 /**
  * Loads a selection and all the data that decides its starts between two instants. Runs one statement, or two when the
- * catalog has changed. The surrounding days are loaded too, because the time zone is known only afterwards. `step`
+ * catalogue has changed. The days before and after are loaded too, because the time zone is not known before. `step`
  * selects the extra rows that a hold needs.
  */
 export const loadVisit = async (

@@ -80,9 +80,7 @@ export type OptionRow = {
   readonly surcharges: readonly SurchargeRow[];
 };
 
-/**
- * A professional's profile and offer, without the agenda. Any change of the profile or the offer gives a new `version`.
- */
+/** A professional's profile and services, without the agenda. Any change of them gives a new `version`. */
 export type Catalog = {
   readonly version: string;
   readonly pro: CatalogPro;
@@ -91,10 +89,7 @@ export type Catalog = {
   readonly practitioners: readonly { id: number; public_id: string; label: string }[];
   readonly policy: { tiers: { delaySeconds: number; penaltyPercent: number }[]; no_show_percent: number } | null;
   readonly cgv_version: number | null;
-  /**
-   * Whether the options use another professional's resources, or another professional uses this professional's
-   * resources.
-   */
+  /** Whether this professional and another one share a resource. */
   readonly is_shared: boolean;
 };
 
@@ -152,7 +147,8 @@ export const catalogColumns = sql`
     or exists (select 1 from resource r join option_resource x on x.resource_id = r.id join service_option so on so.id = x.option_id
       where r.owner_pro_id = p.id and so.pro_id <> p.id)) as is_shared`;
 
-// An option takes about one kilobyte, so the cache stays below about 20 megabytes.
+// Maximum number of options in the cache. An option takes about one kilobyte, so the cache stays below about 20
+// megabytes.
 const mostOptions = 16_000;
 const cached = new Map<string | number, Catalog>();
 let cachedOptions = 0;
@@ -168,8 +164,8 @@ const forget = ({ pro }: Catalog): void => {
 };
 
 /**
- * The cached catalog of a professional, by row id or public id. Use it only with a statement that also reads the
- * catalog's current version.
+ * Returns the cached catalogue of a professional, by row id or public id. It may be outdated, so the caller must
+ * compare its version with the version in the database.
  */
 export const cachedCatalog = (id: string | number): Catalog | undefined => {
   const found = cached.get(id);
@@ -180,8 +176,8 @@ export const cachedCatalog = (id: string | number): Catalog | undefined => {
 };
 
 /**
- * Caches a catalog. A catalog that shares resources is not cached, because a change by the other professional does not
- * change its version.
+ * Caches a catalogue. A catalogue with shared resources is not cached, because a change by the other professional does
+ * not change its version.
  */
 export const keepCatalog = (catalog: Catalog): void => {
   if (catalog.is_shared) return;

@@ -58,7 +58,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
   ],
 });
 
-// A practitioner free all the time for four weeks, from yesterday.
+// A practitioner who is free all the time for four weeks, from yesterday.
 const data: PlaceData = { free: new Map([[7, [(today - 1) * 288, (today + 27) * 288]]]), occupied: new Map() };
 const request: AppointmentRequest = {
   guests: 1,

@@ -30,18 +30,20 @@ export type BookablePro = {
   } | null;
 };
 
-// assumed: a professional records a client who has just arrived within 15 minutes.
+// Number of minutes after its start until which a professional can still enter a visit. assumed: enough for a client
+// who has just arrived.
 const lateMin = 15;
 
 /** Whether a start is too far ahead for a professional to enter anything. */
 export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > nowMs + proHorizonDays * dayMs;
 
-/** The last day of a professional's own calendars. Every time of that day can be entered. */
+/** Returns the last day of a professional's own calendars. Every time of that day can be entered. */
 export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
 
 /**
- * The professional's rules for booking their own clients (docs/product/booking.md#visits-noted-by-a-professional). The
- * notice and horizon set for clients do not apply, and a visit can start up to 15 minutes in the past.
+ * Returns the professional's data with the rules for visits that they enter for their own clients
+ * (docs/product/booking.md#visits-noted-by-a-professional). The notice and horizon set for clients do not apply. A
+ * visit can start up to 15 minutes in the past.
  */
 export const unbound = (pro: BookablePro): BookablePro => ({
   ...pro,
@@ -49,13 +51,10 @@ export const unbound = (pro: BookablePro): BookablePro => ({
   horizonDays: proHorizonDays,
 });
 
-/**
- * Same rules as `unbound` when the professional books a time: the start may be any multiple of five minutes, regardless
- * of the slot step.
- */
+/** Returns `unbound` with the slot step of five minutes, for the time that the professional finally books. */
 export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
 
-/** Epoch milliseconds until which a professional can record a visit that has begun. */
+/** Returns the instant until which a professional can enter a visit that has begun, in epoch milliseconds. */
 export const lateUntilMs = (startMs: number): number => startMs + lateMin * minuteMs;
 
 export type BookableOption = {
@@ -76,9 +75,9 @@ export type BookableOption = {
 };
 
 /**
- * The selection booked in one visit, as contiguous lines. Each option has the rates of the requested practitioner
- * (`servedBy`), whose public id is `askedId`. `resourceId` is the practitioner who serves the line: the requested
- * practitioner, unless the professional chooses another.
+ * The selection booked in one visit, as lines without a pause between them. Each option has the rates of the requested
+ * practitioner (`servedBy`), whose public id is `askedId`. `resourceId` is the practitioner who serves the line. This
+ * is the requested practitioner, unless the professional chooses another.
  */
 export type Appointment = {
   readonly lines: readonly {
@@ -97,7 +96,7 @@ export type Appointment = {
 export type AppointmentRequest = {
   readonly guests: number;
   readonly atHome: boolean;
-  /** The client's position, used for a visit at home only. */
+  /** The client's position, only needed for a visit at home. */
   readonly client: Point;
   /** Local days at the place, both included. */
   readonly fromDay: number;
@@ -125,8 +124,8 @@ export type PlaceData = {
 };
 
 /**
- * Travel to a client: fee in cents, distance and minutes. Undefined when the professional does not travel to this
- * place.
+ * Returns the travel to a client: fee in cents, distance and minutes. Undefined when the professional does not travel
+ * to this place.
  */
 export const travelTo = (
   pro: BookablePro,
@@ -145,7 +144,7 @@ export const travelTo = (
 };
 
 /**
- * Free time minus the travel between neighboring occupations and the place of this visit
+ * Returns the free time without the travel between neighboring occupations and the place of this visit
  * (docs/algorithms/availability.md#travel).
  */
 export const freeForVisit = (
@@ -184,7 +183,10 @@ export const quoteLines = (visit: Appointment): QuoteLine[] =>
     depositPercent: option.depositPercent,
   }));
 
-/** Computes the full price of a visit at a start, in cents. Starts with the same surcharges share one computation. */
+/**
+ * Returns a function that computes the full price of a visit at a start, in cents. Starts with the same surcharges
+ * share one computation.
+ */
 const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentRequest, travel: Bookable['travel']) => {
   const surcharges = visit.lines.flatMap(({ option }) => option.surcharges);
   const keyOf = momentKeys(surcharges, request.nowMs, pro.postcode);
@@ -210,8 +212,8 @@ const pricer = (pro: BookablePro, visit: Appointment, request: AppointmentReques
 };
 
 /**
- * Converts the lines of a visit to ticks of five minutes. A chosen practitioner is the only eligible practitioner of a
- * line that needs one practitioner, and is among the practitioners of a line that needs several.
+ * Converts the lines of a visit to ticks of five minutes. When a line needs one practitioner, only the chosen
+ * practitioner is eligible. When it needs several, the chosen practitioner is one of them.
  */
 export const slotLines = (
   visit: Appointment,
@@ -227,12 +229,12 @@ export type Bookable = {
   readonly starts: BookableStart[];
 };
 
-/** Data common to all visits with the same request: the travel, and the ticks and days to search. */
+/** Data that all visits of one request share: the travel, and the ticks and days to search. */
 type Frame = Pick<SlotQuestion, 'fromTick' | 'toTick' | 'earliestTick' | 'stepTicks' | 'clock' | 'openingDays'> & {
   readonly travel: Bookable['travel'];
 };
 
-/** Returns undefined when the client is out of reach or the days are beyond the horizon. */
+/** Undefined when the client is out of reach or the days are beyond the horizon. */
 const frameOf = (pro: BookablePro, request: AppointmentRequest): Frame | undefined => {
   const travel = request.atHome ? travelTo(pro, request.client) : null;
   if (travel === undefined) return undefined;
@@ -255,7 +257,7 @@ const resourcesOf = (lines: readonly SlotLine[]): number[] => [
   ...new Set(lines.flatMap((line) => line.needs.flatMap((need) => need.resourceIds))),
 ];
 
-/** Whether this visit can take place at this instant (epoch milliseconds), regardless of price. */
+/** Whether this visit can take place at this instant (epoch milliseconds). The price filter does not apply. */
 export const isBookableAt = (
   pro: BookablePro,
   visit: Appointment,
@@ -272,7 +274,7 @@ export const isBookableAt = (
   return startTicks({ lines, payingGuests: request.guests, free, ...frame, ...within }).includes(tick);
 };
 
-/** Receives one start: its instant, its local time at the place, and its full price in cents. */
+/** A callback for each start: its instant, its local time at the place, and its full price in cents. */
 export type EachStart = (
   startMs: number,
   day: number,
@@ -281,7 +283,7 @@ export type EachStart = (
   priceCents: number,
 ) => void;
 
-/** Calls `each` in order for the starts within the requested parts of the day and price range. */
+/** Calls `each`, in order, for the starts that match the requested parts of the day and price range. */
 const eachWithinFilters = (
   pro: BookablePro,
   visit: Appointment,
@@ -331,7 +333,7 @@ export const bookableStarts = (
 
 const needsKeys = new WeakMap<BookableOption['needs'], string>();
 
-/** A key shared by options that fit at the same starts. */
+/** Returns a key that is the same for options with the same starts. */
 const shapeOf = (option: BookableOption): string => {
   const taken = needsOfAnybody(option);
   const needs = needsKeys.get(taken) ?? JSON.stringify(taken);
@@ -340,8 +342,8 @@ const shapeOf = (option: BookableOption): string => {
 };
 
 /**
- * The starts of each option booked alone, with the same result as `bookableStarts`. Travel is computed once, and
- * options with the same needs share the computation of their starts.
+ * Returns the starts of each option when it is booked alone, as `bookableStarts` would. It is faster: the travel is
+ * computed once, and options with the same needs share the computation of their starts.
  */
 export const optionStarts = (
   pro: BookablePro,
@@ -370,6 +372,6 @@ export const optionStarts = (
   };
 };
 
-/** Whether another of these starts has the same local time, as on the night the clock goes back. */
+/** Whether another of these starts has the same local time, as on the night when the clock goes back. */
 export const ambiguous = (start: BookableStart, among: readonly BookableStart[]): boolean =>
   among.some((other) => other.startMs !== start.startMs && other.day === start.day && other.minute === start.minute);

@@ -4,8 +4,8 @@ import { holidayOn } from '#features/catalog/rules/holidays.ts';
 import type { Need } from '#features/availability/rules/slots.ts';
 
 /**
- * Reasons why a start lies outside opening hours: the day is closed, the day is a closed public holiday, or the day is
- * open at other hours.
+ * Reasons why a start lies outside opening hours. `closed`: the day is closed. `holiday`: the day is a closed public
+ * holiday. `hours`: the day is open at other hours.
  */
 export const closedWhys = ['closed', 'holiday', 'hours'] as const;
 export type ClosedWhy = (typeof closedWhys)[number];

@@ -8,7 +8,7 @@ export type DayRange = { readonly startDay: number; readonly endDay: number };
 
 /** Search criteria: the parameters of `/booking/search` and of every booking page (docs/product/search.md#criteria). */
 export type Criteria = {
-  /** Key of a category. Null when nothing was typed, or when the text matches no single category. */
+  /** Key of a category. Null when nothing was typed, or when the text does not match exactly one category. */
   readonly category: string | null;
   /** The text that was read as the category. Absent or null when this text is the category's own name. */
   readonly typedCare?: string | null;
@@ -25,12 +25,12 @@ export type Criteria = {
 
 export type IgnoredParameter = 'start_date' | 'end_date' | 'adults' | 'children' | 'babies';
 
-/** Maximum length of a typed category. The rest is ignored. */
+/** Maximum length of a typed category, in characters. The rest of the text is ignored. */
 export const typedMax = 80;
 
 /**
- * Data needed to parse search criteria. `today` is the searcher's local day, and `guestsMax` the limit bookingGuestsMax
- * (docs/product/booking.md#guests).
+ * Data for reading search criteria. `today` is the local day of the person who searches. `guestsMax` is the setting
+ * bookingGuestsMax (docs/product/booking.md#guests).
  */
 export type CriteriaContext = {
   readonly categories: readonly SearchCategory[];
@@ -38,19 +38,19 @@ export type CriteriaContext = {
   readonly guestsMax: number;
 };
 
-/** Initial number of adults of a search, and minimum number of paying guests (docs/product/booking.md#guests). */
+/** Number of adults when a search begins, and minimum number of paying guests (docs/product/booking.md#guests). */
 export const bookingGuests = 1;
 
 /** Maximum number of guests, unless the setting has another value (docs/product/booking.md#guests). */
 export const bookingGuestsMax = 10;
 
-/** Days from today to the end of the default range (docs/product/search.md#criteria). */
+/** Number of days from today to the end of the default range (docs/product/search.md#criteria). */
 export const defaultRangeDays = 5;
 
 /** The range from today to five days later (docs/product/search.md#criteria). */
 export const defaultRange = (today: number): DayRange => ({ startDay: today, endDay: today + defaultRangeDays });
 
-/** The range to search: the chosen one, or the default one. */
+/** Returns the range to search: the chosen range, else the default range. */
 export const searchedRange = (criteria: Pick<Criteria, 'range'>, today: number): DayRange =>
   criteria.range ?? defaultRange(today);
 
@@ -131,9 +131,9 @@ const typedCareIn = (
 };
 
 /**
- * Parses the parameters of a search page. Impossible, past or inverted dates and invalid numbers of guests are replaced
- * and listed in `ignored`, and a number above the limit becomes the limit (docs/product/search.md#criteria). Prices
- * (`price_min`, `price_max`) are in euros. `misread` is a typed category that names no single category.
+ * Reads the parameters of a search page. Impossible, past or inverted dates and invalid numbers of guests are replaced
+ * and listed in `ignored`. A number above the limit becomes the limit (docs/product/search.md#criteria). Prices
+ * (`price_min`, `price_max`) are in euros. `misread` is a typed category that does not match exactly one category.
  */
 export const parseCriteria = (
   params: URLSearchParams,
@@ -141,7 +141,7 @@ export const parseCriteria = (
 ): { criteria: Criteria; ignored: readonly IgnoredParameter[]; misread: string | null } => {
   const ignored: IgnoredParameter[] = [];
   const range = parsedRange(params, today, ignored);
-  // With at least one child, the search may have zero adults.
+  // Whether the search may have zero adults: with at least one child.
   const mayBeNone = /^[1-9]\d{0,3}$/.test(params.get('children')?.trim() ?? '');
   const adults = parsedCount(
     params,
@@ -204,7 +204,7 @@ const whereText = (criteria: Criteria): string => {
   return params.toString();
 };
 
-// Caches the text, because all the links of a page share the same place and dates.
+// Cached texts of place and dates, because all the links of a page have the same place and dates.
 const wheres = new WeakMap<Criteria, string>();
 
 /**
@@ -219,8 +219,8 @@ export const searchQuery = (criteria: Criteria): string => {
 };
 
 /**
- * The criteria a search still needs: a category and an address. An address is a draft, or a text whose first suggestion
- * is used (docs/product/search.md#criteria).
+ * Returns the criteria that a search still needs: a category and an address. An address is a draft, or a text whose
+ * first suggestion is used (docs/product/search.md#criteria).
  */
 export const missingCriteria = (criteria: Criteria): ('category' | 'address')[] => [
   ...(criteria.category === null ? (['category'] as const) : []),

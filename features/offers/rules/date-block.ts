@@ -2,8 +2,8 @@ import { civilFromDay } from '#core/civil.ts';
 import { shortMonthText } from '#core/format.ts';
 
 /**
- * A local day and its hour, drawn as a small calendar leaf. The month is a separate word, because « mar. 22 » reads as
- * Tuesday or as March in French.
+ * Returns a local day and its hour, to draw as a small calendar sheet. The month is a separate word, because in French
+ * « mar. 22 » may mean a Tuesday or a day in March.
  */
 export const dateBlockOf = (day: number, hour: string) => ({
   top: shortMonthText(day),

@@ -8,11 +8,11 @@ export const searchSorts = ['relevance', 'next', 'price', 'distance', 'rating'] 
 export type SearchSort = (typeof searchSorts)[number];
 
 export const pageMax = 10;
-/** Highest price a search can be filtered by, in euros (assumed). */
+/** Highest price in euros by which a search can be filtered (assumed). */
 export const priceMaxEuros = 10_000;
 /**
- * Format of an equipment or convenience key in URLs and API calls. Each list accepts at most `filterKeysMax` keys
- * (assumed: enough for every key of the reference lists).
+ * Format of the key of an equipment or a convenience in URLs and API calls. Each list accepts at most `filterKeysMax`
+ * keys (assumed: enough for every key of the reference lists).
  */
 export const filterKey = /^[a-z][a-z0-9_]{0,39}$/;
 export const filterKeysMax = 96;
@@ -45,8 +45,8 @@ export type SearchFilters = Narrowing & {
 };
 
 /**
- * Definition of one filter: its fields when off, how a URL stores them, and how the search API receives them. `asks`
- * lists the API fields.
+ * Definition of one filter. `off` contains its fields when the filter is off. `read` and `write` convert it from and to
+ * a URL. `ask` gives its parameters for the search API, and `asks` their names.
  */
 type FilterRule<Fields, Asked> = {
   readonly off: Fields;
@@ -69,13 +69,13 @@ const keysIn = (params: URLSearchParams, name: string): string[] =>
     .slice(0, filterKeysMax);
 const listText = (keys: readonly string[]): string | null => (keys.length === 0 ? null : keys.join(','));
 
-// Wifi and accessibility are in both reference lists. Each key is read into the list that displays it, even when the
-// URL has the key in the other list.
+// Wifi and accessibility are keys of both reference lists. Each is read into the list that displays it, even when the
+// URL has it in the other list.
 const isWifi = (key: string): boolean => key === 'wifi';
 const isAccess = (key: string): boolean => key === accessKey;
 const ownedIn = (params: URLSearchParams): string[] => keysIn(params, 'equipment').map(oneKey);
 
-/** Filters with a value, by name, in the order URLs list them. The yes/no filters are in `flagFilters`. */
+/** Filters with a value, by name, in the order of the URL parameters. The yes/no filters are in `flagFilters`. */
 export const filterRules = {
   price: filterRule<
     Pick<Narrowing, 'priceMinCents' | 'priceMaxCents'>,
@@ -85,7 +85,7 @@ export const filterRules = {
     read: (params) => {
       const least = centsIn(params.get('price_min'));
       const most = centsIn(params.get('price_max'));
-      // Two limits typed in the wrong order mean the same range.
+      // Exchanges two limits typed in the wrong order.
       const [priceMinCents, priceMaxCents] =
         least !== null && most !== null && least > most ? [most, least] : [least, most];
       return { priceMinCents, priceMaxCents };
@@ -155,12 +155,12 @@ export const filterRules = {
 export type RuleName = keyof typeof filterRules;
 export type FilterName = RuleName | FlagFilter;
 const ruleNames = Object.keys(filterRules) as RuleName[];
-// The cast is safe: each rule receives only the fields it declares, and `SearchFilters` has them all.
+// The cast is safe, because each rule reads only the fields that it declares, and `SearchFilters` has them all.
 const rules = Object.values(filterRules) as unknown as readonly FilterRule<Partial<Narrowing>, object>[];
 
 export const filterNames: readonly FilterName[] = [...ruleNames, ...flagFilters];
 
-/** Filters that a search without results can drop: one filter, the part of the map, or all of them. */
+/** Filters that a search without results can drop: one filter, the visible part of the map, or all of them. */
 export const narrowings: readonly (FilterName | 'bounds' | 'all')[] = [...filterNames, 'bounds', 'all'];
 export type NarrowingName = (typeof narrowings)[number];
 
@@ -183,7 +183,7 @@ export const noFilters: SearchFilters = {
   radiusKm: null,
 };
 
-/** Reads the filters from the parameters of a URL, where prices are in euros. Ignores invalid values. */
+/** Reads the filters from the parameters of a URL, where prices are in euros. Invalid values are ignored. */
 export const filtersIn = (params: URLSearchParams): SearchFilters => {
   const sort = params.get('sort');
   const page = params.get('page') ?? '';
@@ -194,7 +194,7 @@ export const filtersIn = (params: URLSearchParams): SearchFilters => {
     sort: searchSorts.find((one) => one === sort) ?? 'relevance',
     page: /^\d{1,2}$/.test(page) ? Math.min(pageMax, Math.max(1, Number(page))) : 1,
     bounds,
-    // A part of the map already limits the area of the search, so no radius is read.
+    // The visible part of the map already limits the area of the search, so the radius is ignored.
     radiusKm: bounds === null ? (widerRadiiKm.find((km) => String(km) === params.get('radius_km')) ?? null) : null,
   };
 };
@@ -219,13 +219,13 @@ export const filtersQueryOf = (filters: SearchFilters): FiltersQuery =>
     ...filters.flags.map((flag) => ({ [flag]: true })),
   ) as FiltersQuery;
 
-/** Returns the parameters of the search API that carry this filter. */
+/** Returns the names of this filter's parameters in the search API. */
 export const fieldsOf = (name: FilterName): readonly (keyof FiltersQuery)[] =>
   name in filterRules
     ? (filterRules[name as RuleName].asks as readonly (keyof FiltersQuery)[])
     : [name as keyof FiltersQuery];
 
-/** Returns the fields to change in order to turn one filter off. */
+/** Returns the fields to change so that one filter is off. */
 export const withoutFilter = (filters: SearchFilters, name: FilterName): Partial<SearchFilters> =>
   name in filterRules ? filterRules[name as RuleName].off : { flags: filters.flags.filter((flag) => flag !== name) };
 

@@ -23,7 +23,7 @@ export const wallToSay = (zone: string, epochMs: number): WallTime => {
 export const startWall = ({ starts_at }: { readonly starts_at: string }, zone: string): WallTime =>
   wallToSay(zone, instantMs(starts_at));
 
-/** Local time of a free slot, with its UTC offset when that local time occurs twice. */
+/** Returns the local time of a free slot. Adds its UTC offset when that local time occurs twice. */
 export const slotWall = ({
   day,
   valueMinutes,

@@ -3,7 +3,7 @@ import { longDateText, monthText } from '#core/format.ts';
 import { dayMinutes } from '#core/units.ts';
 import { offerTexts } from '../texts.ts';
 
-/** A month as one comparable number: year × 12 + month − 1. */
+/** A month as one number that can be compared: year × 12 + month − 1. */
 export type MonthIndex = number;
 
 export type GridDay = {
@@ -39,7 +39,7 @@ export const monthFromCompact = (text: string): MonthIndex | null => {
 const labelOf = (day: number, free: number): string => `${longDateText(day)}, ${offerTexts.freeSlots(free)}`;
 
 /**
- * Builds the weeks of a month, Monday first. `free` maps each day to its number of free starts. A day missing from
+ * Builds the weeks of a month, Monday first. `free` gives the number of free starts of each day. A day missing from
  * `free` is closed.
  */
 export const monthGrid = (index: MonthIndex, free: ReadonlyMap<number, number>): GridMonth => {

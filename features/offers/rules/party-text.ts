@@ -5,9 +5,7 @@ export type PartyWords = {
   readonly adults: (count: number) => string;
   readonly children: (count: number) => string;
   readonly babies: (count: number) => string;
-  /**
-   * `ages` is the children's ages, already joined into one text. `isOne` is true when no child is older than one year.
-   */
+  /** `ages` is the children's ages joined into one text. `isOne` is true when no child is older than one year. */
   readonly ages: (ages: string, isOne: boolean) => string;
   readonly and: string;
 };

@@ -10,8 +10,8 @@ export type ComingParty = {
 };
 
 /**
- * Describes the paying guests of a price line when some are children, so that a child is not called an adult. Leaves
- * out babies. Null when all paying guests are adults.
+ * Describes the paying guests of a price line when some are children, so that a child is not called an adult. Babies do
+ * not pay and are left out. Null when all paying guests are adults.
  */
 export const payersText = (party: ComingParty, text: (party: ComingParty) => string): string | null =>
   party.children === 0 ? null : text({ ...party, babies: 0 });
@@ -25,8 +25,8 @@ export const asksAges = (minAge: number): boolean => minAge > childAgeMin && !ta
 export const takesBabies = (minAge: number): boolean => minAge < childAgeMin;
 
 /**
- * Whether a guest is too young for a professional who takes people from `minAge` years. A child of unknown age counts
- * as too young only when the professional takes no children.
+ * Whether a guest is too young for a professional who takes people from `minAge` years. A child of unknown age is too
+ * young only when the professional takes no children.
  */
 export const isTooYoung = ({ children, babies, ages = [] }: Young, minAge: number): boolean =>
   ages.some((age) => age < minAge) || (babies > 0 && !takesBabies(minAge)) || (children > 0 && takesNoChildren(minAge));

@@ -1,23 +1,23 @@
 /** A rectangle of the map, in WGS 84 degrees. */
 export type Bounds = { readonly west: number; readonly south: number; readonly east: number; readonly north: number };
 
-/** Larger radii, in kilometers, offered when a search finds nobody (assumed). */
+/** Larger search radii, in kilometers, proposed when a search finds nobody (assumed). */
 export const widerRadiiKm = [60, 100] as const;
 
 export const decimal = (text: string | null): number | null =>
   text !== null && /^-?\d{1,6}([.,]\d{1,20})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
-// Number of decimals of a degree, precise to about one meter.
+// Number of decimals of a degree, which is precise to about one meter.
 const degreeDecimals = 5;
 
 const roundDegrees = (degrees: number): number => Number(degrees.toFixed(degreeDecimals)) + 0;
 
-/** Writes a rectangle of the map for URLs and API calls: west, south, east, north, as plain decimals. */
+/** Writes a rectangle of the map for URLs and API calls: west, south, east, north, as decimal numbers. */
 export const boundsText = ({ west, south, east, north }: Bounds): string =>
   [west, south, east, north].map((degrees) => roundDegrees(degrees).toFixed(degreeDecimals)).join(',');
 
 /**
- * Parses a rectangle of the map, rounded to 0.00001 degree. Null when the text is not four plain decimals, or when the
+ * Reads a rectangle of the map, rounded to 0.00001 degree. Null when the text is not four decimal numbers, or when the
  * rectangle is outside the Earth, inverted or empty.
  */
 export const boundsIn = (text: string): Bounds | null => {

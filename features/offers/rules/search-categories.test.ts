@@ -72,7 +72,7 @@ test('a near match for a misspelt category includes the original category', () =
     fc.property(fc.constantFrom(...long), edit, ({ category, name }, change) => {
       const typed = edited(name, change);
       const reading = read(typed);
-      // The changed letter may spell another category, or nothing that can be read.
+      // With one letter changed, the text may spell another category, or match nothing.
       if (reading === null || !reading.isNear) return;
       assert.ok([reading.category, ...reading.others].includes(category), `${name}: ${typed}`);
       assert.ok(categorySuggestions(typed, categories).includes(category), typed);
@@ -99,7 +99,8 @@ test('names of people, salons and towns and common words give no near match', ()
     '???',
     '«',
   ];
-  // « Marine » is one letter away from « mariée ». The page searches people of that name before categories.
+  // « Marine » is left out, because it is one letter away from « mariée ». For this name, the page finds people before
+  // categories.
   const firstNames = material.first_names.flatMap(({ name }) => (name === 'Marine' ? [] : [name]));
   for (const typed of [...people, ...firstNames, ...Object.values(material.business_name_patterns).flat(), ...words]) {
     const reading = read(typed);

@@ -23,7 +23,10 @@ export const folded = (text: string): string =>
     .trim()
     .replaceAll(/\s+/g, ' ');
 
-/** Returns the words of a text between spaces, without plural endings: « Massages » and « massage » become equal. */
+/**
+ * Returns the words of a text between spaces, without plural endings. « Massages » and « massage » give the same
+ * result.
+ */
 const phrase = (text: string): string =>
   ` ${folded(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -32,7 +35,7 @@ const phrase = (text: string): string =>
     .trim()} `;
 
 /**
- * Returns the categories with the longest name or term found inside a text: « massage relaxant » finds the massage
+ * Returns the categories whose name or term is the longest found inside a text: « massage relaxant » finds the massage
  * category.
  */
 const namedInside = (text: string, categories: readonly SearchCategory[]): SearchCategory[] => {
@@ -49,7 +52,7 @@ const namedInside = (text: string, categories: readonly SearchCategory[]): Searc
   return most === 0 ? [] : categories.filter((_, i) => lengths[i] === most);
 };
 
-/** Lists the categories a text may mean, from the surest match to the least sure. */
+/** Returns the categories that a text may mean, from the best match to the weakest. */
 const ranked = (text: string, categories: readonly SearchCategory[]) => {
   const foldedText = folded(text);
   const words = phrase(text);
@@ -63,7 +66,8 @@ const ranked = (text: string, categories: readonly SearchCategory[]) => {
   };
 };
 
-// Shorter words inside a longer text are too close to many first names and surnames.
+// Least length of a word of a longer text that may match by a near spelling. Shorter words are too close to many first
+// names and last names.
 const leastNearInside = 7;
 const longWords = (text: string, least: number): string[] =>
   phrase(text)
@@ -71,8 +75,8 @@ const longWords = (text: string, least: number): string[] =>
     .filter((word) => word.length >= least);
 
 /**
- * Forms of a text to compare: as typed, without plurals, and also without doubled letters, which are often misspelled
- * (« cofiure »).
+ * Returns the forms of a text to compare: as typed, without plurals, and without doubled letters, which are often
+ * misspelled (« cofiure »).
  */
 const formsOf = (text: string): string[] => {
   const single = phrase(text).trim();
@@ -91,8 +95,9 @@ const nameFormsOf = ({ label, searchTerms }: SearchCategory): readonly (readonly
 const nameForms = new WeakMap<SearchCategory, ReturnType<typeof nameFormsOf>>();
 
 /**
- * Lists the categories a misspelled text may mean, the likeliest first. The text is compared with category names, then
- * with search terms, then long words with the words of names and of terms.
+ * Returns the categories that a misspelled text may mean, the likeliest first. The whole text is compared with the
+ * names of categories, then with their search terms. Then long words of the text are compared with the words of names
+ * and terms.
  */
 const nearRanked = (text: string, categories: readonly SearchCategory[]): SearchCategory[][] => {
   const whole = [formsOf(text)];
@@ -127,13 +132,13 @@ export const categorySuggestions = (text: string, categories: readonly SearchCat
 
 export type CategoryReading = {
   /**
-   * The category to search. Null when the text is in no category name and matches no search terms, or those of several
-   * categories equally well.
+   * The category to search. Null when no category name contains the text, and no search terms match it or those of
+   * several categories match equally well.
    */
   readonly category: SearchCategory | null;
   /**
-   * Whether the text is the category's key, id or name, or a part of this category's name only. The page then needs no
-   * explanation.
+   * Whether the text is the key, the id or the name of the category, or a part of this category's name alone. Otherwise
+   * the page explains which category was found.
    */
   readonly isNamed: boolean;
   /** Whether nothing matched exactly, and the category was found by a near spelling. */
@@ -154,8 +159,8 @@ const readFrom = (byName: readonly SearchCategory[], byTerm: readonly SearchCate
 };
 
 /**
- * Reads a category from a URL parameter or a typed text. Tries the key, the id or the name, then a name that contains
- * the text, then the only category with matching words, then near spellings. Null for an empty text
+ * Reads a category from a URL parameter or a typed text. Tries in turn: the key, the id or the name; a name that
+ * contains the text; the only category with matching words; near spellings. Null for an empty text
  * (docs/product/search.md#category).
  */
 export const readCategory = (text: string, categories: readonly SearchCategory[]): CategoryReading | null => {

@@ -12,13 +12,13 @@ const spread = <S>(list: readonly S[], count: number): S[] => {
 
 const gapMs = 30 * minuteMs;
 
-/** Number of starts shown for one day when they do not all fit, on result cards and beside a profile. */
+/** Number of starts shown for one day when there is no room for all, on result cards and beside a profile. */
 export const startsADay = 3;
 
 /**
- * Picks a few starts to represent a day when they do not all fit. The picked starts spread from the first to the last,
- * at least half an hour apart unless too few would remain. Result cards and profiles both call this function, so they
- * show the same starts.
+ * Picks a few starts of a day when there is no room for all. They spread from the first to the last, at least half an
+ * hour apart unless too few would remain. Result cards and profiles both call this function, so they show the same
+ * starts.
  */
 export const startsShown = <S>(list: readonly S[], msOf: (start: S) => number, count: number = startsADay): S[] => {
   const spaced: S[] = [];
@@ -40,8 +40,8 @@ const withChosen = <S extends Slot>(list: readonly S[], count: number, chosen: s
 };
 
 /**
- * Picks the days and starts shown in a narrow panel: the first days that have a free start, with a few starts each. The
- * chosen start is always included. When its day comes after the days shown, that day replaces the last of them.
+ * Picks the days and starts that a narrow panel shows: the first days with a free start, and a few starts of each. The
+ * chosen start is always included. If its day comes later, that day replaces the last day shown.
  */
 export const shownSlots = <S extends Slot>(
   days: readonly Day<S>[],
@@ -70,8 +70,8 @@ export const nearestStarts = <S extends { readonly starts_at: EpochMs }>(
 };
 
 /**
- * Returns the start to book: the requested start when free, else the next free start, else the first of all. Undefined
- * when nothing is free.
+ * Returns the start to book: the requested start when it is free, else the next free start, else the first of all.
+ * Undefined when nothing is free.
  */
 export const startToBook = <S extends Slot>(
   days: readonly Day<S>[],
@@ -86,8 +86,8 @@ export const startToBook = <S extends Slot>(
 };
 
 /**
- * Returns the day to show among the days with a free start: the wanted day, else the next day, else the last. Undefined
- * when the list is empty.
+ * Returns the day to show among the days with a free start: the wanted day, else the next day after it, else the last
+ * day. Undefined when the list is empty.
  */
 export const dayShown = <D extends { readonly day: number }>(days: readonly D[], wanted: number): D | undefined =>
   days.find(({ day }) => day === wanted) ?? days.find(({ day }) => day >= wanted) ?? days.at(-1);

@@ -3,8 +3,8 @@ import type { SlotAnswer } from '../contract.ts';
 import { ambiguous, type BookableStart } from './bookable.ts';
 
 /**
- * Groups ordered starts by local day, with the local time of each start. Adds the UTC offset when the same local time
- * occurs twice that day (docs/product/availability.md#calls).
+ * Groups starts, which are in order, by local day. Each gets its local time. The UTC offset is added when the same
+ * local time occurs twice that day (docs/product/availability.md#calls).
  */
 export const slotDays = (starts: readonly BookableStart[]): { day: number; slots: SlotAnswer[] }[] =>
   [...Map.groupBy(starts, (start) => start.day)].map(([day, sameDay]) => {

@@ -3,7 +3,9 @@ import { offerTexts as texts } from '../texts.ts';
 import css from './booking-bar.module.css';
 import type { Selected } from './selection-panel.tsx';
 
-/** Bottom bar of narrow windows, shown instead of the tab bar: the price, the chosen start and the booking button. */
+/**
+ * The bar at the bottom of narrow windows: the price, the chosen start and the booking button. It replaces the tab bar.
+ */
 export const BookingBar = ({ selected, bookTo }: { selected: Selected | null; bookTo: string | null }) => {
   if (!selected?.chosen || bookTo === null) return null;
   const { chosen, total } = selected;

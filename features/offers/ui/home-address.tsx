@@ -9,13 +9,13 @@ const texts = offerTexts.home;
 export type HomeAddressProps = {
   /** Address of the visit. Null until the client has chosen an address. */
   readonly title: string | null;
-  /** Text the client typed that matched no address. */
+  /** Text that the client typed and that matched no address. */
   readonly typed: string;
   readonly error: string | null;
   /** Whether the address is outside the professional's travel area. */
   readonly isTooFar: boolean;
   readonly path: string;
-  /** The other parameters of the page's URL, sent along with the form. */
+  /** The other parameters of the page's URL. The form sends them too, so that they are not lost. */
   readonly params: readonly (readonly [name: string, value: string])[];
 };
 
@@ -50,7 +50,8 @@ const AddressForm = ({ typed, error, path, params }: Omit<HomeAddressProps, 'tit
 );
 
 /**
- * Address of a visit at home: a form until the client has chosen an address, then the address with a way to change it.
+ * The address of a visit at home. Shows a form until the client has chosen an address. Then shows the address and a way
+ * to change it.
  */
 export const HomeAddress = ({ title, isTooFar, ...form }: HomeAddressProps) => {
   if (title === null) {

@@ -9,7 +9,7 @@ import css from './selection-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
 import { SlotDays, type SlotDay } from './slot-days.tsx';
 
-/** A selection as the panel displays it. The prices come from the server. */
+/** A selection as the panel shows it. The server computed the prices. */
 export type Selected = {
   readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
   readonly total: string;
@@ -17,17 +17,15 @@ export type Selected = {
   readonly isIndicative: boolean;
   /** The chosen start, as a sentence (`moment`) and abbreviated (`short`). */
   readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
-  /** Whether the start in the page's URL is no longer free, so another start was chosen. */
+  /** Whether the panel shows another start, because the start in the page's URL is no longer free. */
   readonly isMoved: boolean;
-  /**
-   * Lowest price over the searched days, and the days and surcharges to which this price applies. Null when unknown.
-   */
+  /** Lowest price during the searched days. `note` names the days and surcharges of this price. Null when unknown. */
   readonly least: { readonly price: string; readonly note: string } | null;
   readonly days: readonly SlotDay[];
   /** The cancellation deadlines and fees. Null without a chosen start or when nothing is paid online. */
   readonly ifCancelled: string | null;
   /**
-   * The place in whose local time the starts are shown, for example « à Saint-Pierre ». Null in the time zone of Paris.
+   * The place whose local time the starts are in, for example « à Saint-Pierre ». Null when that is the time of Paris.
    */
   readonly localTo: string | null;
   readonly travelFrom: string | null;

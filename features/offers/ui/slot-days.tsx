@@ -3,8 +3,8 @@ import { StayLink } from '#ui/layout/stay-link.tsx';
 import css from './slot-days.module.css';
 
 /**
- * A day and its free starts, as text. `price` is null when all the starts shown cost the same, and the panel shows that
- * price once.
+ * A day and its free starts, as text. `price` is null when all the starts cost the same, because the panel then shows
+ * the price once.
  */
 export type SlotDay = {
   readonly name: string;
@@ -20,7 +20,6 @@ type Props = {
   days: readonly SlotDay[];
   chosen: string | null;
   path: string;
-  /** Builds the query string that chooses a start. */
   searchOf: (startsAt: string) => string;
   anchor: string;
 };

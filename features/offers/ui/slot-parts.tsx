@@ -13,10 +13,10 @@ type SlotShown = {
 };
 type Props = { parts: readonly { readonly name: string; readonly slots: readonly SlotShown[] }[]; path: string };
 
-// Arrow keys move between the hours as in a radio group, across all parts of the day.
+// Keys that move between the hours, as in a radio group, across all parts of the day.
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Moves the focus to the hour selected by the pressed key. */
+/** Moves the focus to the next or previous hour when an arrow key is pressed. */
 const moveIn = (whole: HTMLElement, event: KeyboardEvent<HTMLElement>): void => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const links = [...whole.querySelectorAll('a')];
@@ -29,8 +29,8 @@ const moveIn = (whole: HTMLElement, event: KeyboardEvent<HTMLElement>): void => 
 };
 
 /**
- * The free starts of a day, by part of the day. Each start is a link that chooses it. Tab stops once and the arrow keys
- * move between hours, as in a radio group. Without JavaScript, Tab stops at every hour.
+ * The free starts of a day, by part of the day. Each start is a link that chooses it. Tab stops only once, and the
+ * arrow keys move between the hours. Without JavaScript, Tab stops at every hour.
  */
 export const SlotParts = ({ parts, path }: Props) => {
   const whole = useRef<HTMLDivElement>(null);
@@ -39,8 +39,8 @@ export const SlotParts = ({ parts, path }: Props) => {
   const [stood, setStood] = useState<string | null>(null);
   const slots = parts.flatMap((part) => part.slots);
   const stop = slots.find(({ search }) => search === stood) ?? slots.find(({ isChosen }) => isChosen) ?? slots[0];
-  // When another day's hours replace the hour that has the focus, the focus moves to the new hours instead of leaving
-  // the list.
+  // When the hours of another day replace the hour with the focus, the focus moves to the new hours. Otherwise it would
+  // leave the list.
   useEffect(() => {
     if (stoodIn.current === null || stoodIn.current.isConnected) return;
     stoodIn.current = null;

@@ -5,7 +5,7 @@ import { SlotParts } from './slot-parts.tsx';
 
 type Calendar = ComponentProps<typeof DayCalendar>;
 
-/** Free slots as text: the days of the months, and the hours of the day shown. */
+/** Free slots as text: the days of the months, and the hours of the chosen day. */
 export type TimesShown = Pick<Calendar, 'months' | 'before' | 'after'> & {
   readonly dayText: string;
   readonly parts: ComponentProps<typeof SlotParts>['parts'];
@@ -14,8 +14,8 @@ export type TimesShown = Pick<Calendar, 'months' | 'before' | 'after'> & {
 type Props = { times: TimesShown; path: string; heading: 'h2' | 'h3' };
 
 /**
- * A calendar month beside the free hours of the chosen day. Every day and hour is a link. In narrow windows the hours
- * are below the month.
+ * A month beside the free hours of the chosen day. Every day and hour is a link. In narrow windows the hours are below
+ * the month.
  */
 export const TimesPicker = ({ times, path, heading: Heading }: Props) => (
   <div className={css['times']}>

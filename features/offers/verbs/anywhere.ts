@@ -14,8 +14,8 @@ import { allocatedVisit, priceAt, type PreparedVisit } from './prepare.ts';
 type Between = { readonly fromMs: number; readonly toMs: number };
 
 /**
- * Returns the free time of each resource between two instants, ignoring opening hours. `own` lists the times that the
- * visit itself occupies, which count as free.
+ * Returns the free time of each resource between two instants. Opening hours do not matter. `own` lists the times that
+ * the visit itself occupies, which count as free.
  */
 export const freeBetween = async (
   db: Db,
@@ -35,7 +35,7 @@ export const freeBetween = async (
   return { ...found.data, free: new Map(resources.map((id) => [id, subtract(whole, takenOf(id))])) };
 };
 
-/** Same as `freeBetween`, over two days before and after a start. */
+/** Returns `freeBetween` for the two days before and after a start. */
 export const freeAnywhere = (
   db: Db,
   found: Pick<PreparedVisit, 'rows' | 'data'>,
@@ -45,8 +45,8 @@ export const freeAnywhere = (
   freeBetween(db, found, { fromMs: startMs - 2 * dayMs, toMs: startMs + 2 * dayMs }, own);
 
 /**
- * Limits free time to the opening hours of these days, computed at any distance in the future. `hours` does not cover
- * resources of other professionals, so their free time is unchanged.
+ * Limits free time to the opening hours of these days, at any distance in the future. `hours` does not contain
+ * resources of other professionals, so their free time does not change.
  */
 export const withinHours = (
   free: PreparedVisit['data'],
@@ -70,8 +70,8 @@ type Days = {
 };
 
 /**
- * Returns the free time of these days within the professional's opening hours. Uses the stored free time up to the
- * horizon, and computes it from the opening hours beyond.
+ * Returns the free time of these days within the professional's opening hours. Up to the horizon, the free time is
+ * stored. Beyond, it is computed from the opening hours.
  */
 export const freeAhead = async (
   db: Db,
@@ -90,19 +90,19 @@ export const freeAhead = async (
 };
 
 export type PlacedAnywhere = {
-  /** Resources that serve the visit. Null when the time is not free. */
+  /** Resources that serve the visit, with their times. Null when the time is not free. */
   readonly parts: readonly Allotment[] | null;
   /** Reason why the visit does not fit within opening hours. Null when it does. */
   readonly why: ClosedWhy | null;
-  /** Computes the free starts of the same day within opening hours, at the professional's slot step. */
+  /** Returns the free starts of the same day within opening hours, at the professional's slot step. */
   readonly others: () => readonly BookableStart[];
 };
 
 type Placeable = Pick<PreparedVisit, 'rows' | 'pro' | 'visit' | 'asked' | 'data'>;
 
 /**
- * Places a visit at an instant, at any distance in the future. Tries the opening hours first, then any free time. Never
- * overlaps taken time. `own` lists the times that the visit itself occupies, which count as free.
+ * Places a visit at an instant, at any distance in the future. First looks within the opening hours, then in any free
+ * time. Never overlaps taken time. `own` lists the times that the visit itself occupies, which count as free.
  */
 export const placedAnywhere = async (
   db: Db,
@@ -135,8 +135,8 @@ export const placedAnywhere = async (
 };
 
 /**
- * Returns a free start outside opening hours that the professional may book, with the reason why the opening hours
- * exclude it. Null when the time is taken, within opening hours, past or too far ahead.
+ * Returns a free start outside opening hours that the professional may book. `why` is the reason why it lies outside.
+ * Null when the time is taken, within opening hours, past or too far ahead.
  */
 export const startOutside = async (
   db: Db,

@@ -19,9 +19,9 @@ import { withoutTimesOf } from './without-times.ts';
 type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
 /**
- * Returns the lines of the visit. The path of the call names the first option, `optionId`. When a line names no option
- * or this one, `lines` is the whole visit. Otherwise the path's option comes first, with its add-ons and practitioner,
- * then `lines`.
+ * Returns the lines of the visit. The path of the call contains its first option, `optionId`. When one of `lines` has
+ * no option or this option, `lines` is the whole visit. Otherwise the path's option comes first, with its add-ons and
+ * practitioner, then `lines`.
  */
 const requestedLines = ({
   optionId,
@@ -41,18 +41,19 @@ type Offered = {
   readonly by?: BookedBy;
   readonly replacedIds?: readonly number[];
   /**
-   * Extra start requested by a professional, on the five-minute grid. Listed among the free starts when it is free,
-   * even outside opening hours.
+   * A start that a professional requests in addition, on the five-minute grid. It is listed when it is free, even
+   * outside opening hours.
    */
   readonly alsoMs?: number | null;
-  /** Coordinates of the client for a visit at home. Null when they come from the address draft. */
+  /** Coordinates of the client for a visit at home. Null when the address draft gives them. */
   readonly at?: { readonly lat: number; readonly lon: number } | null;
 };
 
 /**
- * Returns the free starts of a visit by day, each with its total price, for a client or the professional. Times of
- * `replacedIds`, the holds this visit would replace, count as free. `outside` is the reason why `alsoMs` is outside
- * opening hours, null when it is within. Refuses options that are not offered, and a visit at home without its address.
+ * Returns the free starts of a visit by day, each with its total price, for a client or the professional. `replacedIds`
+ * are the holds that this visit would replace; their times count as free. `outside` is the reason why `alsoMs` is
+ * outside opening hours, null when it is within. Refuses options that are not for sale, and a visit at home without its
+ * address.
  */
 export const freeTimes = async (
   { db, nowMs, env }: Pick<Call, 'db' | 'nowMs' | 'env'>,
@@ -147,8 +148,8 @@ type Wanted = Pick<TimesQuery, 'at_home' | 'guests'> & {
 };
 
 /**
- * Returns up to six free starts near an unavailable start, with their prices, to list in its refusal. Searches from one
- * day before that start to seven days after.
+ * Returns up to six free starts near a start that is not free, with their prices. The refusal lists them. Searches from
+ * one day before that start to seven days after.
  */
 export const startsAround = async (
   app: Pick<Call, 'db' | 'nowMs' | 'env'>,

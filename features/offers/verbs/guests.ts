@@ -12,8 +12,8 @@ type Guests = {
 };
 
 /**
- * Refuses a booking without a paying guest (a child pays like an adult). Refuses more guests, babies included, than
- * `BOOKING_GUESTS_MAX`. The message names `field`.
+ * Refuses a booking without a paying guest; adults and children pay. Refuses more guests, babies included, than
+ * `BOOKING_GUESTS_MAX`. The error is shown beside `field`.
  */
 export const refuseGuestCount = ({ adults, children, babies }: Guests, max: number, field = 'guests'): void => {
   if (adults + children < 1 || adults + children + babies > max)
@@ -26,7 +26,7 @@ const refuse = (field: string, message: string): never => {
   throw new Refusal('InvalidInput', { validation: { [field]: message } });
 };
 
-/** Refuses more people than the smallest of these options accepts. */
+/** Refuses more people than one of these options accepts. */
 export const refuseCrowd = (options: readonly Option[], { adults, children, babies }: Guests): void => {
   const most = Math.min(...options.map(({ guests_max }) => guests_max));
   if (adults + children + babies > most)
@@ -34,8 +34,8 @@ export const refuseCrowd = (options: readonly Option[], { adults, children, babi
 };
 
 /**
- * Refuses fewer people than these options require, and children known to be too young for the professional (`minAge`,
- * years).
+ * Refuses fewer people than these options require. Refuses children known to be too young for the professional, who
+ * takes people from `minAge` years.
  */
 export const refuseParty = (options: readonly Option[], guests: Guests, minAge: number): void => {
   const least = Math.max(1, ...options.map(({ guests_min }) => guests_min));
@@ -50,7 +50,7 @@ export const refuseImpossible = (options: readonly { readonly name: string }[], 
   if (refused) refuse('guests', `«\u202f${refused.name}\u202f» n’est pas proposé aux enfants.`);
 };
 
-/** Refuses missing or extra ages when the professional requires one age per child. */
+/** Refuses missing or extra ages when the professional requires the age of each child. */
 export const refuseMissingAges = ({ children, ages = [] }: Guests, minAge: number): void => {
   if (children > 0 && asksAges(minAge) && ages.length !== children)
     refuse('ages', ages.length < children ? inputMessages.missingFields : inputMessages.invalidParam);

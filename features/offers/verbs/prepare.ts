@@ -32,7 +32,7 @@ import { placeData, proOf, visitOf, type LineRequest } from './selection.ts';
 /** The side that books: a client (`holder`) or the professional. */
 export type BookedBy = 'holder' | 'pro';
 
-/** A requested hold. `bookedAtMs` is the booking time used to compute prices. */
+/** A request for a hold. `bookedAtMs` is the booking time, on which surcharges depend. */
 export type HoldRequest = {
   readonly proId: string;
   readonly lines: readonly LineRequest[];
@@ -54,16 +54,16 @@ export type HoldRequest = {
   /** Channel through which the booking came. Defaults to the platform. */
   readonly source?: BookingSource;
   /**
-   * Returns the id of the session that owns the hold, called only once the slot can be held. Null when a professional
-   * books for a client.
+   * Returns the id of the session that owns the hold. It is called only once the slot can be held, because it may
+   * create a session. Null when a professional books for a client.
    */
   readonly session: () => Promise<number | null>;
-  /** Whether the new hold may be extended, checked inside the transaction. Defaults to yes. */
+  /** Whether the client may extend the new hold. It is checked inside the transaction. Defaults to yes. */
   readonly mayProlong?: (trx: Db) => Promise<boolean>;
   /** End of a hold that waits for payment through a link, in epoch milliseconds. */
   readonly heldUntilMs?: number;
   readonly discount?: Discount | null;
-  /** The side that books. Defaults to the client. The professional's own bookings ignore notice and horizon. */
+  /** The side that books. Defaults to the client. A professional's own booking ignores the notice and the horizon. */
   readonly by?: BookedBy;
   /** Whether the professional has confirmed that the start is outside their opening hours. */
   readonly isOutside?: boolean;
@@ -71,7 +71,7 @@ export type HoldRequest = {
   readonly bookingId: number | null;
 };
 
-/** A visit with the data needed to price and place it. */
+/** A visit with the data for its price and its time. */
 export type PreparedVisit = {
   readonly selected: SelectedRow;
   readonly rows: BookableRows;
@@ -84,7 +84,7 @@ export type PreparedVisit = {
 
 /**
  * Loads a visit with the data of the given days, and checks it. Refuses a professional, an option or a number of guests
- * that is not offered.
+ * that cannot be booked.
  */
 export const prepareVisit = async (
   db: Db,
@@ -94,13 +94,15 @@ export const prepareVisit = async (
 ): Promise<PreparedVisit> => preparedVisit(await requireVisit(db, request, days, null), request, days, nowMs);
 
 type VisitRequest = Pick<HoldRequest, 'proId' | 'lines' | 'guests' | 'place' | 'by' | 'discount'> & {
-  /** Set for a booking already accepted. The ages and the minimum number of guests are not checked again. */
+  /**
+   * True for a booking that was already accepted. The ages and the minimum number of guests are then not checked again.
+   */
   readonly isAccepted?: true;
 };
 
 /**
- * Loads the rows of a visit between two instants, with the extra rows that `step` needs. Throws `NotFound` when no
- * published professional has this id.
+ * Loads the rows of a visit between two instants, with the extra rows for `step`. Throws `NotFound` when no published
+ * professional has this id.
  */
 export const requireVisit = async (
   db: Db,
@@ -118,7 +120,7 @@ export const requireVisit = async (
   return found;
 };
 
-/** Builds a visit from loaded rows, ready to be priced and placed. Refuses a selection that is not offered. */
+/** Builds a visit from loaded rows, ready for a price and a time. Refuses a selection that is not for sale. */
 export const preparedVisit = (
   { selected, rows }: LoadedVisit,
   request: VisitRequest,
@@ -194,13 +196,13 @@ export const priceAt = (
   });
 };
 
-/** Whether a visit may start at an instant (epoch milliseconds), by the same rule that lists the free slots. */
+/** Whether a visit may start at an instant (epoch milliseconds). The list of free slots follows the same rule. */
 export const startIsOffered = (prepared: PreparedVisit, startMs: number): boolean =>
   isBookableAt(prepared.pro, prepared.visit, prepared.data, prepared.asked, startMs);
 
 /**
- * Assigns resources to a visit at a start. `preferred` fills lines without a requested practitioner. Null when a
- * requested or preferred resource is not free, or none can serve.
+ * Assigns resources to a visit at a start. `preferred` gives the practitioners of lines for which nobody was requested.
+ * Null when a requested or preferred practitioner is not free, or when nobody can serve.
  */
 export const allocatedVisit = (
   prepared: Pick<PreparedVisit, 'pro' | 'visit' | 'asked' | 'data'>,

@@ -67,7 +67,7 @@ const readOption = (row: OptionRow): BookableOption => ({
 
 const optionsRead = new WeakMap<OptionRow, BookableOption>();
 
-/** Converts a row to the option used by the rules. The result is cached per row object. */
+/** Converts a row to an option for the rules. The result is cached by row object. */
 export const optionOf = (row: OptionRow): BookableOption => {
   const known = optionsRead.get(row) ?? readOption(row);
   optionsRead.set(row, known);
@@ -87,7 +87,7 @@ const occupiedOf = (rows: Pick<BookableRows, 'occupied'>): PlaceData['occupied']
   );
 
 /**
- * Returns the free time of every resource these options can use, and the occupied times around it with their places.
+ * Returns the free time of every resource that these options can use, and the occupations around it with their places.
  */
 export const placeData = (rows: BookableRows): PlaceData => ({
   free: freeSpans(rows.free, new Set(resourcesOfOptions(rows.options))),
@@ -95,8 +95,7 @@ export const placeData = (rows: BookableRows): PlaceData => ({
 });
 
 /**
- * Returns the free time of every resource of the professionals found, and the occupied times around it with their
- * places.
+ * Returns the free time of every resource of the professionals found, and the occupations around it with their places.
  */
 export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   free: new Map(rows.free.map(([resourceId, spans]) => [resourceId, parseMultiranges(spans)])),
@@ -107,13 +106,14 @@ export type LineRequest = {
   readonly option_id: string;
   readonly add_on_ids: readonly string[];
   readonly resource_id?: string | null | undefined;
-  /** Id of the practitioner who serves the line in place of the requested one. Price and duration stay as agreed. */
+  /** Id of the practitioner who serves the line instead of the requested one. Price and duration do not change. */
   readonly served_by?: string | undefined;
 };
 
 /**
  * Builds the visit of a selection for this number of paying guests, at the price and duration of the requested
- * practitioners. Throws a `Refusal` naming the field: unknown option, add-on of another service, unknown practitioner.
+ * practitioners. Throws a `Refusal` that names the field for an unknown option, an add-on of another service or an
+ * unknown practitioner.
  */
 export const visitOf = (
   rows: BookableRows,

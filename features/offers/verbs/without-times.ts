@@ -2,7 +2,10 @@ import { freeWithout, takenOf } from '#features/availability/queries/occupations
 import type { Db } from '#platform/db/db.ts';
 import type { BookableRows } from '../queries/bookable.ts';
 
-/** Returns the rows as if these bookings had released their times. Used to list the slots a booking can move to. */
+/**
+ * Returns the rows as if the times of these bookings were free. The slots to which a booking can move are computed from
+ * them.
+ */
 export const withoutTimesOf = async (
   db: Db,
   rows: BookableRows,

@@ -3,10 +3,10 @@ import { graceLeadMs, type ScheduleStep } from './cancellation.ts';
 import type { Kept } from './retained-words.ts';
 
 /**
- * Cost of cancelling from an instant on. Cancelling is free up to and including `freeUntilMs` (null when no longer
- * free). It then costs each amount of `retained`, up to and including its `untilMs`. `graceAhead`: booking will open a
- * free half hour, whose end is not known yet. With `cut`, a slightly later booking shortens this half hour, because it
- * ends at the latest two hours before the start.
+ * The cost of cancelling, as time passes. Cancelling is free up to and including `freeUntilMs`, which is null when it
+ * is no longer free. It then costs each amount of `retained`, up to and including its `untilMs`. `graceAhead` is set
+ * before the booking: cancelling will be free for half an hour after it, so the end is not known yet. `cut` means that
+ * this half hour may be shorter, because it ends at the latest two hours before the start.
  */
 export type CancellationLimits = {
   readonly freeUntilMs: number | null;
@@ -19,23 +19,26 @@ export type CancellationLimits = {
   }[];
 };
 
-// assumed: booking, with its hold and its payment, takes at most this long.
+// Longest time of a booking, with its hold and its payment, in milliseconds. assumed
 const bookingMs = 60 * minuteMs;
 
-/** A schedule step with the fields that its limits are read from. */
+/** The fields of a schedule step that decide its limits. */
 export type LimitStep = Pick<ScheduleStep, 'untilEpochMs' | 'percent' | 'refundCents' | 'isGrace' | 'isCapped'>;
 
 type LiveStep = CancellationLimits['retained'][number] & { readonly isGrace: boolean };
 
-/** Kind of the free half hour that booking will open. Null when `free`, the last free step, is not this half hour. */
+/**
+ * Returns the kind of the free half hour that the booking will open. Null when the last free step (`free`) is not this
+ * half hour.
+ */
 const graceAheadIn = (live: readonly LiveStep[], free: LiveStep | undefined): CancellationLimits['graceAhead'] => {
   if (free?.isGrace !== true) return null;
   return live.at(-1)!.untilMs - graceLeadMs - free.untilMs < bookingMs ? 'cut' : 'whole';
 };
 
 /**
- * Returns the limits of a cancellation schedule from an instant (epoch milliseconds) to the start, for an online
- * payment in cents. Absences are left out.
+ * Returns the limits of a cancellation schedule from an instant (epoch milliseconds) to the start. `paidCents` is the
+ * online payment. The step of an absence is left out.
  */
 export const limitsFrom = (
   steps: readonly LimitStep[],
@@ -64,7 +67,9 @@ export const limitsFrom = (
 const most = ({ retained }: CancellationLimits): number =>
   Math.max(0, ...retained.map(({ retainedCents }) => retainedCents));
 
-/** Whether other limits are worse for the client: free cancelling ends sooner, or more may be retained. */
+/**
+ * Whether the limits `next` are worse for the client than `was`: free cancelling ends sooner, or more may be retained.
+ */
 export const isWorse = (next: CancellationLimits, was: CancellationLimits): boolean =>
   (next.retained.length > 0 &&
     (next.freeUntilMs ?? Number.NEGATIVE_INFINITY) < (was.freeUntilMs ?? Number.NEGATIVE_INFINITY)) ||

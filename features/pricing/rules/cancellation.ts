@@ -2,7 +2,7 @@ import { percentHalfUp } from '#core/money.ts';
 import { daySeconds, hourSeconds, secondMs } from '#core/units.ts';
 
 /**
- * Allowed delays of a tier, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days
+ * Delays that a tier may have, in seconds: 0, 1, 2, 3, 4, 6, 12 hours, then 1 to 15 days
  * (docs/product/cancellation.md#policy).
  */
 export const cancellationDelaysSeconds: readonly number[] = [
@@ -10,21 +10,21 @@ export const cancellationDelaysSeconds: readonly number[] = [
   ...Array.from({ length: 15 }, (_, i) => (i + 1) * daySeconds),
 ];
 
-/** Allowed penalties, in percent (docs/product/cancellation.md#policy). */
+/** Penalties that a tier may have, in percent (docs/product/cancellation.md#policy). */
 export const penaltyPercents: readonly number[] = [25, 50, 75, 100];
 
-/** A penalty in percent, due when less than `delaySeconds` are left before the start. */
+/** A cancellation tier: `penaltyPercent` is due when less than `delaySeconds` are left before the start. */
 export type Tier = { readonly delaySeconds: number; readonly penaltyPercent: number };
 
 /**
- * A professional's policy: up to 3 tiers in any order, and the penalty of an absence. A booking keeps the policy it was
- * made under (docs/product/cancellation.md#policy).
+ * A professional's policy: up to 3 tiers in any order, and the penalty of an absence. A booking keeps the policy that
+ * was valid when it was made (docs/product/cancellation.md#policy).
  */
 export type CancellationPolicy = { readonly tiers: readonly Tier[]; readonly noShowPercent: number };
 
 /**
- * Policy of a professional who set none: free until 24 h before, then 50 % (docs/product/cancellation.md#policy);
- * assumed: an absence costs 50 % too.
+ * Policy of a professional who chose none: free until 24 h before the start, then 50 %
+ * (docs/product/cancellation.md#policy). assumed: an absence costs 50 % too.
  */
 export const defaultPolicy: CancellationPolicy = {
   tiers: [{ delaySeconds: daySeconds, penaltyPercent: 50 }],
@@ -37,7 +37,7 @@ const MAX_TIERS = 3;
 const GRACE_SECONDS = 1800;
 const GRACE_LEAD_SECONDS = 7200;
 
-/** The free half hour ends at the latest this long before the start. */
+/** Minimum time between the end of the free half hour and the start, in milliseconds. */
 export const graceLeadMs = GRACE_LEAD_SECONDS * secondMs;
 const CONTRAINDICATION_LEAD_SECONDS = daySeconds;
 
@@ -45,8 +45,8 @@ const longestFirst = (policy: CancellationPolicy): Tier[] =>
   policy.tiers.toSorted((a, b) => b.delaySeconds - a.delaySeconds);
 
 /**
- * Returns every reason to refuse a policy, empty when it may be saved. Penalties never fall as the delay shortens, an
- * absence being the last (docs/product/cancellation.md#policy).
+ * Returns every reason to refuse a policy. Empty when the policy may be saved. Penalties must not fall as the start
+ * comes nearer, and an absence must not cost less than the last tier (docs/product/cancellation.md#policy).
  */
 export const validatePolicy = (policy: CancellationPolicy): PolicyRefusal[] => {
   const tiers = longestFirst(policy);
@@ -74,17 +74,17 @@ export type CancellationQuestion = {
 };
 
 /**
- * Reason for the fee. The reasons `in_time` and `tier` come from the policy, the others are free cases
+ * Reason for the fee. `in_time` and `tier` come from the policy. The others are cases in which cancelling is free
  * (docs/product/cancellation.md#free-cancellations).
  */
 export type FeeReason = 'not_client' | 'just_booked' | 'contraindication' | 'in_time' | 'tier';
 export type CancellationFee = { readonly feeCents: number; readonly percent: number; readonly reason: FeeReason };
 
 /**
- * Returns the fee of cancelling before the start. The lead is the time left before the start, in absolute whole
- * seconds, so clock changes do not count. The tier is the one with the smallest delay above the lead. A cancellation
- * exactly at the limit of a tier escapes that tier. The fee is base × percentage, rounded half up
- * (docs/product/cancellation.md#fee, docs/product/cancellation.md#free-cancellations).
+ * Returns the fee of cancelling before the start. The lead is the time left before the start, in whole seconds of
+ * elapsed time, so clock changes do not matter. The tier that applies is the one with the smallest delay above the
+ * lead. A cancellation exactly at the limit of a tier does not fall under that tier. The fee is base × percentage,
+ * rounded half up (docs/product/cancellation.md#fee, docs/product/cancellation.md#free-cancellations).
  */
 export const feeAt = ({
   policy,
@@ -113,8 +113,8 @@ export const feeAt = ({
 };
 
 /**
- * Returns the fee of an absence, without travel: base × no-show percentage, rounded half up
- * (docs/product/cancellation.md#policy).
+ * Returns the fee of an absence, in cents: base × percentage of an absence, rounded half up. The travel fee is not
+ * included (docs/product/cancellation.md#policy).
  */
 export const noShowFeeCents = (policy: CancellationPolicy | null, baseCents: number): number =>
   percentHalfUp(baseCents, (policy ?? defaultPolicy).noShowPercent);
@@ -123,8 +123,8 @@ export type RefundQuestion = {
   readonly outcome: 'cancelled' | 'no_show';
   readonly feeCents: number;
   /**
-   * Travel fee of the visit, 0 on site. Refunded when the visit is cancelled before the start. Retained after an
-   * absence, because the professional may have travelled.
+   * Travel fee of the visit, 0 for a visit on site. It is refunded when the visit is cancelled before the start. It is
+   * retained after an absence, because the professional may have travelled.
    */
   readonly travelCents: number;
   /** Price of products already opened. Unopened products are refunded. */
@@ -141,7 +141,7 @@ export type Refund = {
 
 /**
  * Splits the online payment into the retained part and the refund. The refund goes to the card first, then to the
- * voucher code. Never retains more than was paid (docs/product/cancellation.md#refund).
+ * voucher code. The retained part never exceeds the payment (docs/product/cancellation.md#refund).
  */
 export const refund = ({
   outcome,
@@ -168,12 +168,14 @@ export type ScheduleQuestion = {
   readonly bookedAtEpochMs: number;
 };
 
-/** One step of the schedule: the cost of a cancellation up to and including `untilEpochMs`, null for an absence. */
+/**
+ * One step of the schedule: the cost of cancelling up to and including `untilEpochMs`. Null is the step of an absence.
+ */
 export type ScheduleStep = {
   readonly untilEpochMs: number | null;
   /**
-   * Whether the step is free only because of the half hour after booking, so that its end depends on the time of
-   * booking.
+   * Whether cancelling is free in this step only because of the half hour after booking. The end of the step then
+   * depends on the time of booking.
    */
   readonly isGrace: boolean;
   /** Whether the fee exceeds the online payment, which is then retained whole. */
@@ -184,8 +186,8 @@ export type ScheduleStep = {
 };
 
 /**
- * Returns the cancellation schedule from the booking to the start, then the absence, in order. Steps already past at
- * the booking are left out, and steps of equal penalty are joined. The caller writes the dates and euros in full
+ * Returns the cancellation schedule from the booking to the start, then the step of an absence, in order. Steps that
+ * are over at the booking are left out, and steps with the same penalty are merged
  * (docs/product/cancellation.md#what-is-shown).
  */
 export const schedule = ({
@@ -199,7 +201,7 @@ export const schedule = ({
   const policyInForce = policy ?? defaultPolicy;
   const start = secondsOf(startEpochMs);
   const booked = secondsOf(bookedAtEpochMs);
-  // A delay of 0 is never reached before the start.
+  // A tier with a delay of 0 never applies before the start.
   const tiers = longestFirst(policyInForce).filter(({ delaySeconds }) => delaySeconds > 0);
   const graceEnd = booked + GRACE_SECONDS;
   const step = (untilEpochMs: number | null, percent: number): ScheduleStep => {

@@ -2,8 +2,8 @@ import { limitsSentenceIn } from './cancellation-limits.ts';
 import { retainedFeeText } from '../texts.en.ts';
 
 /**
- * Cancellation limits in one sentence: « Free cancellation until Tuesday 24 November at 12:00, then the deposit of €14
- * is kept. »
+ * Cancellation limits in one sentence:
+ * « Free cancellation until Tuesday 24 November at 12:00, then the deposit of €14 is kept. »
  */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Free cancellation until ${moment}`,

@@ -2,8 +2,8 @@ import { limitsSentenceIn } from './cancellation-limits.ts';
 import { retainedFeeText } from '../texts.ts';
 
 /**
- * Cancellation limits in one sentence: « Annulation gratuite jusqu’au 24 novembre à 12:00, puis l’acompte de 14 € est
- * conservé. »
+ * Cancellation limits in one sentence:
+ * « Annulation gratuite jusqu’au 24 novembre à 12:00, puis l’acompte de 14 € est conservé. »
  */
 export const limitsSentence = /* @__PURE__ */ limitsSentenceIn({
   free: (moment) => `Annulation gratuite jusqu’au ${moment}`,

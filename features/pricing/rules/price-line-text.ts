@@ -1,6 +1,6 @@
 import type { PriceLine } from './price-lines.ts';
 
-/** Names of the booked lines, in the order of the visit: the service, and its option when it has its own name. */
+/** Names of the booked lines, in the order of the visit. `option` is empty when the option has no name. */
 export type LineNames = readonly { readonly service: string; readonly option: string }[];
 
 /** Words of price lines in one language. */
@@ -17,8 +17,8 @@ export const timesText = (text: string, quantity: number): string =>
 
 /**
  * Returns a price line in words: « Pierres chaudes, 90 min », « Samedi + 10 % », « Déplacement, 6 km »
- * (docs/product/prices.md#shown-price). For a visit with children, `payers` names who pays a service, in place of the
- * quantity.
+ * (docs/product/prices.md#shown-price). For a visit with children, `payers` describes the people who pay a service. It
+ * replaces the quantity.
  */
 export const priceLineTextIn =
   (words: LineWords) =>

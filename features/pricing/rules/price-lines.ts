@@ -5,20 +5,22 @@ export const depositPercents = [0, 20, 30, 50, 100] as const;
 export type DepositPercent = (typeof depositPercents)[number];
 
 /**
- * The sum that a price line counts in: the client's price, the professional's earnings, or both. The commission is the
- * client's price less the professional's earnings (docs/product/prices.md#computation).
+ * The sum to which a price line belongs: the client's price, the professional's earnings, or both. The commission is
+ * the client's price less the professional's earnings (docs/product/prices.md#computation).
  */
 export type LineFor = 'client' | 'professional' | 'both';
 
 type Amount = {
   readonly quantity: number;
   readonly unitCents: number;
-  /** Quantity × unitCents. Negative for reductions and vouchers. */
+  /** Quantity × `unitCents`. Negative for reductions and vouchers. */
   readonly cents: number;
   readonly for: LineFor;
 };
 
-/** One line of a price, worded by the screen. `lineIndex` is the rank of the booked line it belongs to. */
+/**
+ * One line of a price. The page turns it into words. `lineIndex` is the index of the booked line to which it belongs.
+ */
 export type PriceLine = Amount &
   (
     | {
@@ -42,7 +44,7 @@ export type PriceLine = Amount &
         readonly optionId: string;
         readonly type: Surcharge['type'];
         readonly unit: Surcharge['unit'];
-        /** Signed percentage or cents, as configured. */
+        /** Percentage or cents, as in the surcharge's settings. Negative for a reduction. */
         readonly value: number;
       }
     | { readonly kind: 'discount'; readonly label: string }
@@ -52,11 +54,12 @@ export type PriceLine = Amount &
   );
 
 /**
- * A discount that a professional gives on the services of a visit: positive cents, and the reason shown with the price.
+ * A discount that a professional gives on the services of a visit. `cents` is positive, and `reason` is shown with the
+ * price.
  */
 export type Discount = { readonly cents: number; readonly reason: string };
 
-/** Returns the discount of a computed price. Null without a discount. */
+/** Returns the discount in the lines of a price. Null without a discount. */
 export const discountOf = (lines: readonly PriceLine[]): Discount | null => {
   const line = lines.find(({ kind }) => kind === 'discount');
   return line?.kind === 'discount' ? { cents: -line.cents, reason: line.label } : null;

@@ -23,7 +23,7 @@ export type QuoteLine = {
 export type QuoteQuestion = Moment & {
   readonly lines: readonly QuoteLine[];
   readonly payingGuests: number;
-  /** Discount by the professional on the services, limited to their price. */
+  /** Discount that the professional gives on the services. It never exceeds their price. */
   readonly discount?: Discount | null;
   readonly travel?: { readonly cents: number; readonly km: number };
   readonly products?: readonly {
@@ -38,7 +38,7 @@ export type QuoteQuestion = Moment & {
 
 /**
  * A computed price. `totalCents` is the total before voucher codes. The amounts due now and on site add up to the total
- * less these codes.
+ * less the voucher codes.
  */
 export type Quote = {
   readonly lines: readonly PriceLine[];
@@ -121,8 +121,8 @@ const voucherLines = (vouchers: NonNullable<QuoteQuestion['vouchers']>, totalCen
   });
 };
 
-// assumed: in a visit of several services, travel and products are divided among the services, and follow their deposit
-// percentages. Without a service, everything is due at once.
+// assumed: in a visit of several services, travel and products are divided among the services, and follow the deposit
+// percentages of these services. Without a service, everything is due at once.
 const depositCents = (lines: readonly QuoteLine[], lineTotals: readonly number[], extrasCents: number): number => {
   if (lines.length === 0) return extrasCents;
   const extras = prorate(extrasCents, lineTotals);
@@ -155,16 +155,15 @@ const partsOf = (question: QuoteQuestion) => {
   };
 };
 
-/** Returns the total that `quote` computes, without the payment split. */
+/** Returns the `totalCents` of `quote`, without splitting the payment. */
 export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
 
 /**
- * Computes the price of a visit, the same for search, slots, checkout, order and invoice
+ * Computes the price of a visit. Search, slots, checkout, order and invoice all use this function
  * (docs/product/prices.md#computation, docs/product/prices.md#deposit). Lines come in the order service, add-on,
  * surcharge, discount, travel, product, voucher. Travel counts once. The deposit is rounded up to the euro and never
- * above the total.
- * Assumed: the surcharges of every line depend on the start of the visit. Voucher codes pay the deposit first, then the
- * rest on site.
+ * exceeds the total. assumed: the surcharges of every line depend on the start of the visit. Voucher codes pay the
+ * deposit first, then the rest on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
   const { lines, vouchers = [], payOnSiteOnly } = question;
@@ -185,8 +184,8 @@ export const quote = (question: QuoteQuestion): Quote => {
 const serviceKinds: readonly PriceLine['kind'][] = ['service', 'add_on', 'surcharge'];
 
 /**
- * Returns a price with another discount, or without one. The amount due now, or paid, stays, and the rest is due on
- * site. Null when the discount exceeds the price of the services or the rest due on site.
+ * Returns a price with another discount, or without one. The amount due now does not change, so the discount reduces
+ * the amount due on site. Null when the discount exceeds the price of the services or the amount due on site.
  */
 export const discounted = (was: Quote, discount: Discount | null): Quote | null => {
   const services = was.lines.filter(({ kind }) => serviceKinds.includes(kind));
@@ -205,8 +204,8 @@ export const discounted = (was: Quote, discount: Discount | null): Quote | null 
 };
 
 /**
- * Whether the client would pay the same: total, base of the cancellation penalty, due now and due on site
- * (docs/product/prices.md#price-changes).
+ * Whether two prices are the same for the client: total, base of the cancellation penalty, amount due now, amount due
+ * on site (docs/product/prices.md#price-changes).
  */
 export const samePrice = (a: Quote, b: Quote): boolean =>
   a.totalCents === b.totalCents &&

@@ -1,23 +1,23 @@
-/** The retained part of a cancelled price; money in cents. */
+/** The retained part of the price of a cancelled visit, in cents. */
 export type Kept = {
   readonly percent: number;
   readonly retainedCents: number;
   /** Whether the fee exceeds the online payment, so that the whole payment is retained. */
   readonly isCapped: boolean;
   /**
-   * Whether the price has a travel fee, to which the percentage does not apply. `andTravel`: the travel fee is retained
-   * too, for an absence.
+   * Whether the price has a travel fee, to which the percentage does not apply. `andTravel` is true for an absence,
+   * when the travel fee is retained too.
    */
   readonly hasTravel: boolean;
   readonly andTravel: boolean;
 };
 
-/** Words for the retained part in one language. */
+/** Words for the retained part of a cancelled price, in one language. */
 export type RetainedWords = {
   readonly ofPrice: (percent: number) => string;
   readonly ofServices: (percent: number) => string;
   readonly andTravel: string;
-  /** For a fee above the online payment, which is retained whole. */
+  /** The sentence for a fee above the online payment. The whole payment is then retained. */
   readonly deposit: (cents: number) => string;
   readonly thatIs: (cents: number) => string;
 };

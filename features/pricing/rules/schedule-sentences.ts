@@ -1,6 +1,9 @@
 import type { Kept } from './retained-words.ts';
 
-/** One step of a cancellation schedule. `moment` is its last instant in words, null for an absence. Money in cents. */
+/**
+ * One step of a cancellation schedule. `moment` is its last instant in words, null for the step of an absence. Money in
+ * cents.
+ */
 export type ScheduleStepShown = {
   readonly moment: string | null;
   readonly percent: number;
@@ -9,9 +12,9 @@ export type ScheduleStepShown = {
   readonly isCapped: boolean;
 };
 
-/** Words of a cancellation schedule in one language; money in cents. */
+/** Words of a cancellation schedule in one language. Money in cents. */
 export type ScheduleWords = {
-  /** Words for the end of a step. The first step has its own words. */
+  /** Words for the end of a step. The first step has other words than the following ones. */
   readonly until: (moment: string, isFirst: boolean) => string;
   /** Words for the free half hour after booking. `moment` is its end, null before the booking. */
   readonly grace: (moment: string | null) => string;
@@ -26,8 +29,8 @@ export type ScheduleWords = {
 };
 
 /**
- * The online payment in cents. With `hasTravel`, an absence also retains the travel fee. With `isBooked`, the free half
- * hour has begun.
+ * The online payment, in cents. `hasTravel`: an absence also retains the travel fee. `isBooked`: the free half hour has
+ * begun.
  */
 export type SchedulePaid = { readonly paidCents: number; readonly hasTravel: boolean; readonly isBooked: boolean };
 

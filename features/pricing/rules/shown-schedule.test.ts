@@ -15,7 +15,7 @@ test('shows a free deadline across a clock change in local time', () => {
     startMs: Date.parse('2026-03-29T10:00:00+02:00'),
     bookedMs: Date.parse('2026-03-01T10:00:00+01:00'),
   });
-  // The worked example of docs/algorithms/cancellation.md#the-fee.
+  // The example computed in docs/algorithms/cancellation.md#the-fee.
   assert.deepEqual(shown[0], {
     until: Date.parse('2026-03-28T09:00:00+01:00'),
     day: dayFromCivil(2026, 3, 28),

@@ -6,8 +6,8 @@ import { sumCents } from './price-lines.ts';
 import type { Quote } from './quote.ts';
 
 /**
- * Input of a cancellation schedule: the price, the policy and the online payment (`paidCents`), with the start and the
- * booking as instants. `zone` is the time zone of the place.
+ * Input of a cancellation schedule. `quote` is the price, `paidCents` the online payment, and `zone` the time zone of
+ * the place. The start and the booking are instants.
  */
 export type ShownScheduleQuestion = {
   readonly policy: CancellationPolicy;
@@ -19,8 +19,8 @@ export type ShownScheduleQuestion = {
 };
 
 /**
- * Returns the cancellation schedule of a price as the API returns it, each instant with its wall clock at the place.
- * Fees are limited to the online payment (docs/product/cancellation.md#what-is-shown).
+ * Returns the cancellation schedule of a price for the API. Each instant comes with its local time at the place. Fees
+ * do not exceed the online payment (docs/product/cancellation.md#what-is-shown).
  */
 export const shownSchedule = ({
   policy,

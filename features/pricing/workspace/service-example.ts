@@ -16,9 +16,9 @@ type Example = { readonly quote: Quote; readonly day: number; readonly minute: n
 const changes = ({ lines }: Quote): number => lines.filter(({ kind }) => kind === 'surcharge').length;
 
 /**
- * Computes an example price for the first duration of a draft, by the pricing rule. The example is the moment of the
- * coming week when most of the draft's surcharges apply. `today` counts days since 1970-01-01 at the place. `postcode`
- * decides the public holidays. Null when the draft has no price.
+ * Computes an example price for the first duration of a draft. It is the price at the moment of the coming week when
+ * most of the draft's surcharges apply. `today` counts days since 1970-01-01 at the place. `postcode` decides the
+ * public holidays. Null when the draft has no price.
  */
 export const exampleOf: PriceExample = (draft, { today, postcode }) => {
   const [option] = draft.options;

@@ -34,14 +34,16 @@ import { profileFields } from '#features/accounts/pages/profile-fields.ts';
 import { sessionLine, type SessionLine } from '#features/accounts/pages/session-line.ts';
 
 type Profiles = Parameters<typeof offeredSettings>[0];
-/** The API call, the current time and the signed-in account, for the account forms. */
 type OwnPage = {
   readonly call: CallRoute;
   readonly nowMs: number;
   readonly account: () => Promise<{ readonly profiles: Profiles } | null>;
 };
 
-/** Data of the two account tabs. `guard` is the data of the settings tab, null on the profile tab. */
+/**
+ * Data of the two account tabs. `guard` is the data about sessions and security for the settings tab, null on the
+ * profile tab.
+ */
 export type LoadedTab = {
   readonly user: z.output<typeof userData>;
   readonly guard: {
@@ -58,7 +60,8 @@ export const ownTab = async (
   tab: 'profile' | 'settings',
 ): Promise<LoadedTab> => {
   const user = answered(await call(getUser, {}));
-  // Formats the phone number on the server. In the browser, the formatting code would also load on other pages.
+  // Formats the telephone on the server. Formatted in the browser, it would make other pages load the formatting code
+  // too.
   if (tab === 'profile')
     return { user: { ...user, phone_number: user.phone_number && writtenPhone(user.phone_number) }, guard: null };
   const { sessions } = answered(await call(listSessions, {}));

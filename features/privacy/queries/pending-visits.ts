@@ -13,9 +13,9 @@ export type PendingRow = {
 };
 
 /**
- * Returns the unfinished visits of an account, soonest first, up to a hundred: those it booked as a client, and those
- * of its professionals. Includes payments in progress, and for a professional also holds. A visit that has ended counts
- * until it is closed, within two hours.
+ * Returns up to a hundred unfinished visits of an account, soonest first: those that it booked as a client, and those
+ * of its professionals. Payments in progress count, and so do holds with its professionals. A visit that has ended
+ * counts until it is closed, which happens within two hours.
  */
 export const pendingVisits = async (db: Db, { accountId, email }: Person, nowMs: number): Promise<PendingRow[]> =>
   (

@@ -1,6 +1,6 @@
 /**
- * All the data the application holds about a person, by part. Instants in ISO 8601, without secrets and without other
- * people's data.
+ * All data that the application stores about a person, by part. Instants are ISO 8601. Secrets and data about other
+ * people are left out.
  */
 export type ArchiveParts = Readonly<Record<string, unknown>>;
 
@@ -95,7 +95,9 @@ export const files: readonly { readonly name: string; readonly part: string; rea
   { name: 'journal.json', part: 'audit', contents: 'les lignes du journal de sécurité qui vous concernent' },
 ];
 
-/** Parts that other features add to each professional and each booking, in reading order. */
+/**
+ * Parts that other features add to each professional and to each booking of the archive, in the order of the archive.
+ */
 export const addedParts = {
   profiles: [
     'professional',

@@ -1,7 +1,7 @@
 import { writtenMail, paragraph } from '#core/mail-layout.ts';
 import { accountGreeting, type AccountLinks, type WrittenMail } from '#features/accounts/rules/mails.ts';
 
-/** Returns the mail to a new address, with the link that confirms it; assumed: the words of every mail of this file. */
+/** Returns the mail to a new address, with the link that confirms it. assumed: the words of every mail in this file. */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Confirmez votre nouvelle adresse',
@@ -40,7 +40,9 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
     'fr',
   );
 
-/** Returns the mail to the current address of an account that asked for a new one. It does not name the new address. */
+/**
+ * Returns the mail to the current address of an account that requested a new address. It does not name the new address.
+ */
 export const addressChangeMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
     'Changement d’adresse demandé pour votre compte',

@@ -17,7 +17,8 @@ const styles = [account, settings, form, checkRow, password, phone, segmented];
 const loadProfile = () => loadLater(() => import('#features/accounts/ui/profile-tab.tsx'));
 const loadSettings = () => loadLater(() => import('./settings-tab.tsx'));
 
-// In the browser, each tab loads its own fields. The server loads both, because it writes the page in one piece.
+// In the browser, each tab loads only the script of its own fields. The server loads both scripts, because it writes
+// the page in one piece.
 const ProfileTab = import.meta.env.SSR
   ? (await loadProfile()).ProfileTab
   : lazy(async () => ({ default: (await loadProfile()).ProfileTab }));
@@ -25,7 +26,7 @@ const SettingsTab = import.meta.env.SSR
   ? (await loadSettings()).SettingsTab
   : lazy(async () => ({ default: (await loadSettings()).SettingsTab }));
 
-/** Error of a button without fields. A form with fields shows its errors itself. */
+/** The error of a button that has no fields. A form with fields shows its errors itself. */
 export const OwnRefusal = ({ refused }: { refused: RefusedOwn }) =>
   refused?.message != null && ['verify', 'session', 'favourite'].includes(refused.form) ? (
     <LiveMessage key={refused.at} tone="error">

@@ -10,7 +10,7 @@ const gathered = <Value>(
   of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined,
 ) => Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
 
-/** Adds to each row the parts that other features provide, under their names. */
+/** Adds to each row the parts that other features provide. */
 const withAdded = async (
   db: Db,
   rows: readonly ToAddTo[],
@@ -26,7 +26,7 @@ const withAdded = async (
   }));
 };
 
-/** Reads all the data held about a person, as of one instant. Undefined when their account is gone. */
+/** Reads all data about a person, as of one instant. Undefined when their account was deleted. */
 export const readArchive = (
   { db, env, personalData }: Pick<App, 'db' | 'env' | 'personalData'>,
   person: Person,

@@ -7,12 +7,11 @@ import type { Call } from '#platform/http/call.ts';
 import { mayAskMail } from '#platform/mail/mail-flood.ts';
 import { messages } from '../messages.ts';
 
-/** Message to the account's current address about the requested change. */
 export type AddressChangeMessage = Pick<MessageToSend, 'message'> & { readonly reason?: string };
 
 /**
- * Mails a confirmation link to the new address, and a notice to the current one. At most one mail a minute to each for
- * the same new address.
+ * Mails a confirmation link to the new address, and a notice to the current address. Each gets at most one mail a
+ * minute about the same new address.
  */
 export const askAddress = async (
   call: Call,

@@ -4,11 +4,11 @@ import type { App } from '#platform/app/app.ts';
 import type { Db } from '#platform/db/db.ts';
 import { sessionIdsOf } from '#platform/db/archive.ts';
 
-/** Reverses the feature order, so that rows are erased before the rows they refer to. */
+/** Reverses the order of the features. Later features refer to rows of earlier ones, so their rows are erased first. */
 const inTurn = (personalData: readonly PersonalData[]): readonly PersonalData[] => personalData.toReversed();
 
 /**
- * Erases a person in the caller's transaction. Keeps the records that the law requires. Only bills still contain the
+ * Erases a person in the caller's transaction. Records that the law requires stay, and only bills still bear the
  * person's name. The caller must have locked the account and the resources of `proIds`.
  */
 export const erase = async (
@@ -33,8 +33,8 @@ export const erase = async (
 };
 
 /**
- * Erases personal data left in up to `limit` bookings of deleted accounts: written during the deletion, or past the
- * legal retention. Returns how many.
+ * Erases personal data that remains in up to `limit` bookings of deleted accounts. Either it was written while the
+ * account was being deleted, or the law no longer requires it. Returns the number of bookings.
  */
 export const eraseNamed = (
   db: Db,

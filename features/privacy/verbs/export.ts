@@ -7,7 +7,7 @@ import type { App } from '#platform/app/app.ts';
 import { archiveFiles } from '../rules/archive.ts';
 import { readArchive } from './archive.ts';
 
-/** Returns the ZIP archive of a person's data. Undefined when their account is gone. */
+/** Returns the ZIP archive of a person's data. Undefined when their account was deleted. */
 export const archiveOf = async (
   app: Pick<App, 'db' | 'env' | 'personalData'>,
   person: Person,

@@ -16,20 +16,19 @@ import { personOf } from './person.ts';
 
 export type Leaver = Pick<Account, 'id' | 'publicId' | 'email' | 'isVerified' | 'adminRoles'>;
 
-/** Whether the account is the last admin with the owner role. */
 export const isLastAdmin = async (db: Db, account: Pick<Account, 'id' | 'adminRoles'>): Promise<boolean> =>
   account.adminRoles.includes('owner') && !(await hasOtherOwner(db, account.id));
 
 /**
- * Erases an account whose row the caller has locked, in the caller's transaction, and mails its address. Throws
- * `Conflict` while visits are unfinished, or for the last owner.
+ * Erases an account that the caller has locked, in the caller's transaction, and sends a last mail to its address.
+ * Throws `Conflict` while visits are unfinished, and for the last owner.
  */
 export const leave = async (app: Pick<App, 'personalData'>, trx: Db, account: Leaver, nowMs: number): Promise<void> => {
   const person = personOf(account);
   const proIds = await prosOf(trx, account.id);
   await lockResources(trx, await resourcesOf(trx, proIds));
   const visits = await pendingVisits(trx, person, nowMs);
-  // Visits are never cancelled silently, because another person expects each of them.
+  // Visits are never cancelled without a decision of the account's owner, because another person expects each of them.
   if (visits.length > 0) throw new Refusal('Conflict', { additional: { visits: z.array(pendingVisit).parse(visits) } });
   if (account.adminRoles.includes('owner')) await lockOwners(trx);
   if (await isLastAdmin(trx, account)) throw new Refusal('Conflict', { additional: { last_admin: true } });

@@ -4,7 +4,7 @@ import { freshLink, linksTo } from '#features/accounts/verbs/mail-subjects.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { ChangeFacts } from '../messages.ts';
 
-/** Loads the new address that an account asked for. Null once it is the account's address. */
+/** Loads the new address that an account requested. Null once the account has this address. */
 export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (
   app,
   { payload: { account: accountId, email } },
@@ -19,7 +19,7 @@ export const loadWanted: LoadSubject<ChangeFacts, AccountLinks> = async (
   };
 };
 
-/** Loads the current address of an account that asked for a new one. */
+/** Loads the current address of an account that requested a new address. */
 export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (
   app,
   { payload: { account: accountId, email } },
@@ -33,7 +33,6 @@ export const loadReplaced: LoadSubject<ChangeFacts, AccountLinks> = async (
   };
 };
 
-/** Loads the former address of a deleted account. */
 export const loadDeleted: LoadSubject<ChangeFacts, AccountLinks> = async (app, { payload: { email } }) =>
   email === undefined
     ? null

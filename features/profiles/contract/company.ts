@@ -3,12 +3,13 @@ import { fieldMessages } from '#core/fields/messages.ts';
 import { route } from '#core/route.ts';
 
 /**
- * Results of a SIRET look-up. `off`: no directory is configured. `silent`: the directory did not answer in time.
- * `unknown`: the directory does not know the SIRET. `closed` and `open`: state of the establishment.
+ * States of a SIRET look-up in the State's company directory. `off`: the settings name no directory. `silent`: the
+ * directory did not answer in time. `unknown`: it does not know the SIRET. `closed` and `open`: the state of the
+ * establishment with this SIRET.
  */
 export const listedStates = ['off', 'silent', 'unknown', 'closed', 'open'] as const;
 
-/** Data of an establishment in the State's directory, to prefill a form. Nothing is stored. */
+/** Returns the directory's data about the establishment with a SIRET, to fill in a form. Nothing is stored. */
 export const findCompany = route({
   method: 'GET',
   path: '/v1/company/{siret}',

@@ -9,12 +9,14 @@ import { stepKeys } from '../rules/creation.ts';
 
 export const type = z.enum(profileTypes, inputMessages.invalidParam);
 
-/** Public id of one establishment among several. Without it, the call concerns the first establishment. */
+/**
+ * Public id of the establishment, for an account with several. Without it, the call is about the first establishment.
+ */
 export const ownId = publicId.optional();
 
 /**
- * A profile as its owner sees it: the answers (null when not given), the creation steps with their missing answers, and
- * the step to resume at (null once complete).
+ * A profile as its owner sees it. Answers that were not given are null. The steps of its creation come with their
+ * missing answers. The step at which the creation continues is null once the answers are complete.
  */
 export const ownProfileData = z.object({
   id: publicId,
@@ -43,7 +45,7 @@ export const ownProfileData = z.object({
   billing_address: storedPlace.nullable(),
   address: z.string().nullable(),
   address_postal_code: z.string().nullable(),
-  /** Postcode that decides the VAT: of the billing address, else of the place. */
+  /** Postcode that decides the VAT: the postcode of the billing address, else of the place. */
   vat_postal_code: z.string().nullable(),
   address_city: z.string().nullable(),
   link_web: z.string().nullable(),
@@ -96,8 +98,8 @@ export const changeProfile = route({
 });
 
 /**
- * Opens another establishment. Returns an earlier establishment that is still blank, so that two clicks open only one.
- * Throws `Conflict` with a message when the account may not open another.
+ * Opens another establishment. Returns an earlier establishment without any answer if there is one, so that two clicks
+ * open only one. Throws `Conflict` with a message when the account may not open another.
  */
 export const openEstablishment = route({
   method: 'POST',

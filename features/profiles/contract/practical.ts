@@ -9,7 +9,7 @@ const flags: readonly { readonly key: string; readonly type: string }[] = conven
   ...group.flags,
 ]);
 
-/** Returns the schema of a subset of the keys, each at most once. */
+/** Returns the schema of a list of some of these keys, each at most once. */
 const someOf = (keys: readonly string[]) =>
   z
     .array(
@@ -20,7 +20,8 @@ const someOf = (keys: readonly string[]) =>
     .transform((given) => keys.filter((key) => given.includes(key)));
 
 /**
- * Practical information of a professional. The hours are those in force, read-only: dow 0 = Sunday, wall-clock minutes.
+ * Practical information of a professional. `hours` are the opening hours in force and cannot be changed here. `dow` 0
+ * is Sunday, and minutes are local.
  */
 export const practicalData = z.object({
   conveniences: z.array(z.string()),

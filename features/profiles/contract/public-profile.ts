@@ -9,7 +9,7 @@ const option = z.object({
   label: z.string(),
   duration_min: z.number().int(),
   price_cents: z.number().int(),
-  /** Smallest number of paying guests, and largest number of people. */
+  /** Least number of paying guests. `guests_max` is the largest number of people. */
   guests_min: z.number().int(),
   guests_max: z.number().int(),
   guests_follow: z.boolean(),
@@ -74,7 +74,7 @@ export const publicProfileData = z.object({
   siret_number: z.string().nullable(),
   company_type: z.string().nullable(),
   vat: z.string().nullable(),
-  /** Territory that decides the VAT: of the billing address, else of the place. */
+  /** Territory that decides the VAT: the territory of the billing address, else of the place. */
   vat_territory: z.enum(territoryKeys),
   street: z.string().nullable(),
   postcode: z.string(),
@@ -90,17 +90,17 @@ export const publicProfileData = z.object({
   children_min_age: z.number().int(),
   conveniences: z.array(z.string()),
   equipments: z.array(z.string()),
-  /** Spoken languages, ISO 639 codes. */
+  /** Languages that the professional speaks with clients, as ISO 639 codes. */
   languages: z.array(z.string()),
   motif: z.string(),
   palette: z.string(),
-  /** Number of landscapes drawn for a professional without pictures. */
+  /** Number of landscapes (drawings) for a professional who sent no picture. */
   pictures: z.number().int(),
   gallery: z.array(photoData),
   banner: photoData.nullable(),
   /**
-   * Image beside the name: the portrait of a freelance or the logo of an establishment. The other of the two when it is
-   * missing.
+   * Image beside the name: the portrait of a freelance or the logo of an establishment. When it is missing, the other
+   * of the two.
    */
   emblem: photoData.nullable(),
   pay_online: z.boolean(),

@@ -18,8 +18,8 @@ export const publicCgv = route({
 export const termsMax = 120_000;
 
 /**
- * A professional's own terms of sale: one version with its highlights, and the list of versions, the one in force
- * first. `version` is null when there are no terms yet.
+ * A professional's own terms of sale: one version with its highlights, and the list of versions, starting with the
+ * version in force. `version` is null when there are no terms yet.
  */
 export const ownTermsData = z.object({
   version: z.number().int().nullable(),

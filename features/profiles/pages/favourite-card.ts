@@ -14,7 +14,7 @@ export type FavouriteCard = {
   /** Average rating. Null without a review. */
   readonly rating: number | null;
   readonly reviews: number;
-  /** Next free start and lowest price. Null without a free start. */
+  /** The next free start and the lowest price, as text. Null without a free start. */
   readonly opening: string | null;
 };
 

@@ -6,7 +6,10 @@ type FavouritesCaller = { readonly call: CallRoute; readonly account: () => Prom
 
 const knownAtMost = 100;
 
-/** Returns the ids of the last hundred favourites of the signed-in account. Empty for a visitor, without a call. */
+/**
+ * Returns the ids of the last hundred favourites of the signed-in account. For a visitor, returns an empty list without
+ * an API call.
+ */
 export const favouriteIds = async ({ call, account }: FavouritesCaller): Promise<readonly string[]> =>
   (await account()) === null
     ? []

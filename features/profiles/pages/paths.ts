@@ -1,16 +1,22 @@
 export const profilePath = ({ slug, id }: { readonly slug: string; readonly id: string }): string =>
   `/praticien/${slug}-${id}`;
 
-/** Returns the path of a professional's own booking link. The token `word` proves that the link is theirs. */
+/**
+ * Returns the path of a professional's own booking link. `word` is a token; it proves that the professional made the
+ * link.
+ */
 export const ownLinkPath = (id: string, word: string): string => `/lien/${id}/${encodeURIComponent(word)}`;
 
-/** Query parameter that carries the token of a professional's own link, from the button on their own site. */
+/** Query parameter with the token of a professional's own link. The button on the professional's website adds it. */
 export const linkWordParam = 'lien';
 
-/** Returns the id at the end of a profile's address: its last 22 characters. Undefined when they are not an id. */
+/** Returns the id at the end of a profile's URL: its last 22 characters. Undefined when they are not an id. */
 export const idInSlug = (text: string): string | undefined => /^(?:.*-)?([0-9A-Za-z]{22})$/.exec(text)?.[1];
 
-/** A city as an address segment: « Saint-Étienne » → « saint-etienne », « L’Haÿ-les-Roses » → « l-hay-les-roses ». */
+/**
+ * Writes the name of a city as a URL segment: « Saint-Étienne » → « saint-etienne », « L’Haÿ-les-Roses » →
+ * « l-hay-les-roses ».
+ */
 export const citySlug = (city: string): string =>
   city
     .normalize('NFD')

@@ -8,7 +8,7 @@ const personOf = ({ firstname, lastname }: PublicProfile): string | null =>
 export const addressOf = ({ street, postcode, city }: Pick<PublicProfile, 'street' | 'postcode' | 'city'>): string =>
   [street, `${postcode} ${city}`].filter((part) => part !== null).join(', ');
 
-/** Returns the seller and the accepted payments, for the public page and the payment step. */
+/** Returns the identity of the seller and the accepted payments, for the public page and the payment step. */
 export const sellerView = (profile: PublicProfile) => {
   const seller: Seller = {
     name: profile.business_name,

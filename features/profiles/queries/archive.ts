@@ -5,8 +5,8 @@ import type { ToAddTo } from '#platform/app/personal-data.ts';
 import { kindOfProfile } from './kinds.ts';
 
 /**
- * Returns the profiles of an account for its data archive, each with the row id of its professional. The id is 0 when
- * the profile has no professional yet.
+ * Returns the profiles of an account for its archive, each with the row id of its professional. The id is 0 when the
+ * profile has no professional yet.
  */
 export const profilesForArchive = (db: Db, accountId: number): Promise<ToAddTo[]> =>
   jsonRows(
@@ -18,11 +18,9 @@ export const profilesForArchive = (db: Db, accountId: number): Promise<ToAddTo[]
     'created_at',
   );
 
-/** Returns the data of professionals for the data archive of their account. */
 export const professionalsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(db, proIds, sql`select to_jsonb(p) - '{id,catalog}'::text[] from pro p where p.id = given.id`);
 
-/** Returns every version of the terms of these professionals, for the data archive. */
 export const termsForArchive = (db: Db, proIds: readonly number[]): Promise<ReadonlyMap<number, unknown>> =>
   jsonById(
     db,
@@ -32,7 +30,6 @@ export const termsForArchive = (db: Db, proIds: readonly number[]): Promise<Read
     from cgv_version v where v.pro_id = given.id`,
   );
 
-/** Returns the favourites of an account for its data archive. */
 export const favouritesForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

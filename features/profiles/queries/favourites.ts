@@ -52,7 +52,7 @@ export const isFavourite = async (db: Db, accountId: number, publicId: string): 
     from pro p where p.public_id = ${publicId} and p.published`.execute(db)
   ).rows[0]?.kept;
 
-/** Adds a published professional to the favourites. Does nothing when already there. */
+/** Adds a published professional to the favourites. Does nothing when the professional is a favourite already. */
 export const keepFavourite = async (db: Db, accountId: number, publicId: string, nowMs: number): Promise<void> => {
   await sql`
     insert into favourite (account_id, pro_id, created_at)

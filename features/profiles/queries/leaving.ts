@@ -9,8 +9,8 @@ export const prosOf = async (db: Db, accountId: number): Promise<number[]> =>
   ).rows.map((row) => row.id);
 
 /**
- * Takes the profiles of an account off the site and erases their personal data. A professional who has sold something
- * keeps their name, registration and address, which their clients' bills carry.
+ * Unpublishes the professionals of an account and erases the personal data of its profiles. A professional who has sold
+ * something keeps their name, registration and address, because their clients' bills bear them.
  */
 export const anonymiseProfiles = async (trx: Db, accountId: number, nowMs: number): Promise<void> => {
   await sql`update profile set fields = '{}', updated_at = ${instant(nowMs)} where account_id = ${accountId}`.execute(
@@ -27,8 +27,8 @@ export const anonymiseProfiles = async (trx: Db, accountId: number, nowMs: numbe
       and not exists (select 1 from order_record o join booking b on b.id = o.booking_id where b.pro_id = p.id)`.execute(
     trx,
   );
-  // The terms of sale name their professional, so they are deleted. Versions that a client accepted are kept, like the
-  // sales made under them.
+  // Terms of sale name their professional, so they are deleted. Versions that a client accepted stay, like the sales
+  // made under them.
   await sql`
     delete from cgv_version v where v.pro_id in (select pro_id from profile where account_id = ${accountId})
       and not exists (select 1 from booking b where b.pro_id = v.pro_id and b.cgv_version = v.version)`.execute(trx);

@@ -15,7 +15,7 @@ export type OwnProfileRow = {
   readonly type: ProfileType;
   readonly fields: ProfileAnswers;
   readonly pro_id: number | null;
-  /** Postcode that decides the VAT: of the billing address, else of the place. Null without either. */
+  /** Postcode that decides the VAT: the postcode of the billing address, else of the place. Null without both. */
   readonly taxed_postcode: string | null;
   readonly slug: string | null;
   readonly published: boolean | null;
@@ -36,7 +36,6 @@ const isNamed = ({ accountId, type, publicId }: OwnProfileName) =>
     ? sql`f.account_id = ${accountId} and f.type = ${type}`
     : sql`f.account_id = ${accountId} and f.public_id = ${publicId} and ${kindOfProfile} = ${type}`;
 
-/** Returns one profile of an account. Undefined when it does not exist. */
 export const ownProfileOf = async (db: Db, named: OwnProfileName): Promise<OwnProfileRow | undefined> =>
   (
     await sql<OwnProfileRow>`
@@ -58,16 +57,14 @@ export const insertProfile = async (
     )
   ).numAffectedRows === 1n;
 
-/** Locks a profile until the transaction ends, so that two changes follow one another. */
+/** Locks a profile until the transaction ends, so that two changes of it run one after the other. */
 export const lockProfile = async (trx: Db, named: OwnProfileName): Promise<void> => {
   await sql`select f.id from profile f where ${isNamed(named)} for update`.execute(trx);
 };
 
 export type OwnEstablishments = {
   readonly count: number;
-  /** Public id of an additional establishment without any answer. Null when every one has answers. */ readonly blank:
-    | string
-    | null;
+  /** Public id of an additional establishment without any answer, or null. */ readonly blank: string | null;
 };
 
 export const ownEstablishments = async (trx: Db, accountId: number): Promise<OwnEstablishments> =>
@@ -88,7 +85,7 @@ export const insertEstablishment = async (
 };
 
 /**
- * Writes the answers of a profile, and the completion instant when they are complete. Returns false when nothing
+ * Writes the answers of a profile, and the instant of completion once they are complete. Returns false when nothing
  * changed.
  */
 export const writeAnswers = async (
@@ -104,7 +101,6 @@ export const writeAnswers = async (
     where id = ${id} and fields <> ${asJson(answers)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Whether another profile has this SIRET. */
 export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Promise<boolean> =>
   (
     await sql<{ taken: boolean }>`
@@ -114,8 +110,8 @@ export const isSiretTaken = async (trx: Db, siret: string, exceptId: number): Pr
   ).rows[0]!.taken;
 
 /**
- * Creates or updates the professional of a complete profile and returns its row id. A new professional is unpublished,
- * and only accepts payment on site until they may take cards (assumed).
+ * Creates or updates the professional of a profile whose answers are complete. Returns its row id. A new professional
+ * is unpublished, and accepts only payment on site until cards are enabled (assumed).
  */
 export const writeProfessional = async (
   trx: Db,
@@ -148,8 +144,8 @@ export const writeProfessional = async (
 };
 
 /**
- * Locks a professional until the transaction ends, so that two changes of their settings follow one another. Bookings
- * are not blocked.
+ * Locks a professional until the transaction ends, so that two changes of their settings run one after the other.
+ * Bookings do not wait for this lock.
  */
 export const lockOwn = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);

@@ -10,7 +10,7 @@ export type PracticalRow = {
   readonly languages: string[];
 };
 
-/** Practical information of a professional, with the opening hours in force at the given instant. */
+/** Returns the practical information of a professional, with the opening hours in force at `nowMs`. */
 export const loadPractical = async (
   db: Db,
   proId: number,

@@ -34,10 +34,13 @@ type ProfileRow = Omit<
   })[];
 };
 
-/** Postcode that decides the VAT of the professional `p`: that of the latest billing terms, else that of its place. */
+/**
+ * SQL: postcode that decides the VAT of the professional `p`. It is the postcode of the latest billing terms, else of
+ * the place.
+ */
 export const taxedPostcode = sql`coalesce((select t.postcode from billing_terms t where t.pro_id = p.id order by t.effective_on desc, t.id desc limit 1), p.postcode)`;
 
-/** Opening hours of the professional `p` in force on the local day of the given instant. */
+/** SQL: opening hours of the professional `p` in force on the local day of `nowMs`. */
 export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
   const inForce = (valid: RawBuilder<unknown>): RawBuilder<boolean> =>
     sql`(${valid} is null or ${valid} @> (${instant(nowMs)} at time zone p.time_zone)::date)`;
@@ -53,8 +56,8 @@ export const hoursInForce = (nowMs: number): RawBuilder<unknown> => {
 };
 
 /**
- * Practitioners with their own price or duration for the option `o`. Empty when the option needs several practitioners
- * at once, because the price of the option then applies.
+ * SQL: practitioners with their own price or duration for the option `o`. Empty when the option needs several
+ * practitioners at once, because the price of the option then applies.
  */
 const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id, 'price_cents', coalesce(x.price_cents, o.price_cents),
     'duration_min', coalesce(x.duration_min, o.duration_min)) order by z.id), '[]')
@@ -63,8 +66,8 @@ const ownOf = sql`(select coalesce(json_agg(json_build_object('id', z.public_id,
     and exists (select 1 from option_need n where n.option_id = o.id and n.kind = 'practitioner' and n.count = 1))`;
 
 /**
- * Loads everything that the public page of a published professional shows, in one statement. The opening hours are
- * those in force on the local day of `nowMs`.
+ * Loads in one statement all data of a published professional's public page. The opening hours are those in force on
+ * the local day of `nowMs`.
  */
 export const loadPublicProfile = async (
   db: Db,
@@ -117,9 +120,7 @@ export const loadPublicCgv = async (
   return found.rows[0];
 };
 
-/**
- * Lists the entries of the site map: cities with published professionals by category, and the published professionals.
- */
+/** Returns the data of the site map: published professionals, and the cities that have some, by category. */
 export const loadPlaces = async (
   db: Db,
 ): Promise<{

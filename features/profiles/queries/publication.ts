@@ -8,22 +8,22 @@ export type PublicationRow = {
   readonly published: boolean;
   readonly pay_online: boolean;
   readonly pay_on_site: boolean;
-  /** Whether the professional's billing mandate is in force. */
+  /** Whether the professional's invoicing mandate is in force. */
   readonly is_mandated: boolean;
-  /** Whether a decision hides the professional, or the account of its owner is suspended. */
+  /** Whether a decision of an admin hides the professional, or the account of its owner is suspended. */
   readonly is_hidden: boolean;
 };
 
 /**
- * Locks a professional for this transaction, so that changes to its publication run one after the other. Bookings do
- * not wait for this lock.
+ * Locks a professional until the transaction ends, so that changes of its publication run one after the other. Bookings
+ * do not wait for this lock.
  */
 export const lockPro = async (trx: Db, proId: number): Promise<void> => {
   await sql`select id from pro where id = ${proId} for no key update`.execute(trx);
 };
 
 /**
- * Whether the professional has been taken off the site. Waits for a decision in progress, and makes later decisions
+ * Whether an admin has taken the professional off the site. Waits for a decision in progress, and makes later decisions
  * wait for this transaction. Call it before locking the professional's resources, because decisions lock in that order.
  */
 export const isTakenOff = async (trx: Db, proId: number): Promise<boolean> => {
@@ -31,7 +31,10 @@ export const isTakenOff = async (trx: Db, proId: number): Promise<boolean> => {
   return (await publicationOf(trx, proId))?.is_hidden === true;
 };
 
-/** Facts that decide whether a professional is published. A professional without a profile counts as complete. */
+/**
+ * Returns the data that decides whether a professional is published. A professional without a profile counts as
+ * complete.
+ */
 export const publicationOf = async (db: Db, proId: number): Promise<PublicationRow | undefined> =>
   (
     await sql<PublicationRow>`
@@ -43,8 +46,8 @@ export const publicationOf = async (db: Db, proId: number): Promise<PublicationR
   ).rows[0];
 
 /**
- * Publishes or unpublishes a professional. Publishing sets `verified_at` unless it already has a value. Unpublishing
- * clears `verified_at`.
+ * Publishes or unpublishes a professional. Publishing sets `verified_at` unless it is set already. Unpublishing clears
+ * it.
  */
 export const writePublication = async (trx: Db, proId: number, isPublished: boolean, nowMs: number): Promise<void> => {
   await sql`
@@ -53,8 +56,8 @@ export const writePublication = async (trx: Db, proId: number, isPublished: bool
 };
 
 /**
- * Records that a decision hides a professional since this instant. Null shows the professional again. Returns false
- * when nothing changes.
+ * Records since when a decision of an admin hides a professional. Null shows the professional again. Returns false when
+ * nothing changes.
  */
 export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (
@@ -65,8 +68,8 @@ export const writeHidden = async (trx: Db, proId: number, sinceMs: number | null
   ).numAffectedRows === 1n;
 
 /**
- * Records that an admin took a professional off the site at this instant, which also hides the professional. Null ends
- * the removal but leaves `hidden_at` unchanged. Returns false when nothing changes.
+ * Records that an admin took a professional off the site, which also hides the professional. Null ends the removal, but
+ * leaves `hidden_at` unchanged, because another decision may hide the professional. Returns false when nothing changes.
  */
 export const writeTakenOff = async (trx: Db, proId: number, sinceMs: number | null): Promise<boolean> =>
   (

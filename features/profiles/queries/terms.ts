@@ -4,7 +4,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 
 export type TermsRow = { readonly version: number; readonly html: string; readonly created_at: EpochMs };
 
-/** One version of a professional's terms; null asks for the latest. */
+/** Returns one version of a professional's terms of sale, the latest when `version` is null. */
 export const termsOfSaleOf = async (db: Db, proId: number, version: number | null): Promise<TermsRow | undefined> =>
   (
     await sql<TermsRow>`

@@ -36,10 +36,10 @@ const nafCode = fields.naf_code.transform((typed, context) => {
 const presentationMax = 2000;
 
 /**
- * Fields that a call may give for a profile, one step at a time or all at once. An absent field keeps its value. Money
- * is in cents, distances are in kilometres. Categories come by key or id and are stored as ids. The value of
- * `work_location` is the sum of its flags (8 = none). Assumed (docs/product/profiles.md#fields): `bio`, `profession`
- * and its form, `registered_address`, `domains` and the detail of travel.
+ * Fields that a call may give for a profile, one step at a time or all at once. An absent field does not change. Money
+ * is in cents, distances are in kilometres. Categories come by key or id and are stored as ids. `work_location` is the
+ * sum of its flags (8 = no place). Assumed (docs/product/profiles.md#fields): `bio`, `profession` and its form,
+ * `registered_address`, `domains` and the detail of travel.
  */
 export const answerFields = z.object({
   business_name: fields.business_name.optional(),
@@ -88,10 +88,10 @@ export const answerFields = z.object({
   travel_expenses_cents: integer(0, 10_000).optional(),
 });
 
-/** The answers that a call gave, parsed. Fields it did not give are absent. */
+/** The answers in a call, parsed. Fields that the call does not give are absent. */
 export type GivenAnswers = z.output<typeof answerFields>;
 
-/** A copy of an address, stored with the profile as the address was when the professional chose it. */
+/** A copy of an address, as it was when the professional chose it. It is stored with the profile. */
 export const storedPlace = z.object({
   id: publicId,
   title: z.string(),

@@ -5,7 +5,7 @@ import type { StoredPlace } from './answers.ts';
 import { storedGender } from './profession-form.ts';
 import { workPlaces, worksAt, type ProfileAnswers } from './work-places.ts';
 
-/** Facts about the owner of a profile that the professional's row takes over. */
+/** Data about the owner of a profile that is copied to the professional's row. */
 export type ProfileOwner = {
   readonly firstname: string;
   readonly lastname: string;
@@ -16,8 +16,8 @@ export type ProfileOwner = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const first = (value: unknown): string | null => (Array.isArray(value) ? text(value[0]) : null);
 
-// Rounds a coordinate to about a kilometre. A freelance who receives no client at home is not shown exactly on a map
-// (assumed).
+// Rounds a coordinate to about a kilometre, so that the map does not show the exact place of a freelance who receives
+// no client there (assumed).
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 type Subtype = 'freelance' | 'business';
@@ -29,8 +29,8 @@ const clientsPlace = (subtype: Subtype, answers: ProfileAnswers): StoredPlace | 
 };
 
 /**
- * Builds the professional's row from the answers of a complete profile. The row's place is where clients come, else the
- * town of the billing address without its street. Never throws, because callers pass complete profiles only.
+ * Builds the professional's row from complete answers. The place of the row is where clients come, else the town of the
+ * billing address without its street. Never throws, because callers pass complete answers only.
  */
 export const asProfessional = (publicId: string, subtype: Subtype, answers: ProfileAnswers, owner: ProfileOwner) => {
   const billing = answers['billing_address'] as StoredPlace;

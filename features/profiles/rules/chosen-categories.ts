@@ -1,7 +1,10 @@
 /** A domain and the keys of the categories that belong to it. */
 export type DomainChoice = { readonly key: string; readonly categories: readonly string[] };
 
-/** The ticked domains and categories. `brought` lists the categories that a domain ticked automatically. */
+/**
+ * The ticked domains and categories. `brought` lists the categories that were ticked together with their domain, not by
+ * hand.
+ */
 export type ChosenCategories = {
   readonly domains: readonly string[];
   readonly categories: readonly string[];
@@ -9,8 +12,8 @@ export type ChosenCategories = {
 };
 
 /**
- * Selection when the page opens. A stored category counts as brought by its domain if this domain is stored too, unless
- * the category belongs to the profession.
+ * Returns the selection when the page opens. A stored category counts as ticked with its domain if this domain is
+ * stored too, unless the category belongs to the profession.
  */
 export const begunChoice = (
   all: readonly DomainChoice[],
@@ -30,8 +33,8 @@ export const begunChoice = (
 });
 
 /**
- * Returns the selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking the
- * domain removes the categories it brought, unless another ticked domain has them. Categories ticked by hand stay.
+ * Returns the selection after a domain is ticked or unticked. Ticking a domain ticks its categories. Unticking it
+ * removes the categories ticked with it, unless another ticked domain has them. Categories ticked by hand stay.
  */
 export const afterDomain = (
   all: readonly DomainChoice[],
@@ -52,7 +55,7 @@ export const afterDomain = (
   return { domains, categories: before.categories.filter(stays), brought: before.brought.filter(stays) };
 };
 
-/** The selection after a category is ticked or unticked by hand. */
+/** Returns the selection after a category is ticked or unticked by hand. */
 export const afterCategory = (before: ChosenCategories, key: string, isOn: boolean): ChosenCategories => ({
   ...before,
   categories: [...before.categories.filter((one) => one !== key), ...(isOn ? [key] : [])],
@@ -60,9 +63,9 @@ export const afterCategory = (before: ChosenCategories, key: string, isOn: boole
 });
 
 /**
- * Categories of a submitted form: the ticked ones, and those of each ticked domain that is not in `followed`. The page
- * ticks the categories of a domain itself and then lists the domain in `followed`. It cannot do this without JavaScript
- * or before hydration.
+ * Returns the categories of a submitted form: the ticked ones, and those of each ticked domain that is not in
+ * `followed`. With JavaScript, the page itself ticks the categories of a domain and lists the domain in `followed`.
+ * Without JavaScript or before hydration, it does neither.
  */
 export const sentCategories = (
   all: readonly DomainChoice[],

@@ -17,7 +17,8 @@ export const stepKeys = [
 ] as const;
 export type StepKey = (typeof stepKeys)[number];
 
-// A company states its capital. A person trading in their own name has none (assumed).
+// Whether the answers need a capital. A company states its capital. A person who trades in their own name has none
+// (assumed).
 const hasCapital = ({ company_type }: ProfileAnswers): boolean =>
   company_type === 'company_fr_sasu' || company_type === 'company_fr_eurl';
 
@@ -26,7 +27,7 @@ type Needs = readonly (string | readonly [field: string, when: (answers: Profile
 const contact: Needs = ['phone_prefix', 'phone_number'];
 const legal: Needs = ['siret_number', 'naf_code', 'company_type', ['capital_stock', hasCapital]];
 
-// Required fields of each step, some only under a condition.
+// Required fields of each step. Some are required only under a condition.
 const needs: Readonly<Record<ProfileType, Partial<Record<StepKey, Needs>>>> = {
   freelance: {
     about: ['business_name'],
@@ -71,15 +72,15 @@ const extras: Readonly<Record<ProfileType, Partial<Record<StepKey, readonly stri
 const fieldOf = (need: Needs[number]): string => (typeof need === 'string' ? need : need[0]);
 
 /**
- * The steps of a profile's creation, given the answers so far. Only freelances who travel to their clients get the
- * travel step (docs/product/profiles.md#creation).
+ * Returns the steps of a profile's creation, given the answers so far. Only freelances who travel to their clients get
+ * the travel step (docs/product/profiles.md#creation).
  */
 export const creationSteps = (type: ProfileType, answers: ProfileAnswers): readonly StepKey[] =>
   enumerations.profile_creation_steps[type]
     .map(({ key }) => key)
     .filter((key) => key !== 'travel-expenses' || worksAt(answers, workPlaces.customerHome));
 
-/** All fields of a step, the required ones first. */
+/** Returns all fields of a step, required ones first. */
 export const stepFields = (type: ProfileType, step: StepKey): readonly string[] => [
   ...(needs[type][step] ?? []).map(fieldOf),
   ...(extras[type][step] ?? []),
@@ -94,8 +95,8 @@ const isMissing = (field: string, value: unknown): boolean =>
   (field === 'work_location' && value === workPlaces.none);
 
 /**
- * The required fields of a step that are missing: undefined, null, empty or zero; also a work location of 8
- * (docs/product/profiles.md#creation).
+ * Returns the required fields of a step that are missing. A field is missing when it is undefined, null, empty or zero,
+ * or when it is a work location of 8, which means no place (docs/product/profiles.md#creation).
  */
 export const missingFields = (type: ProfileType, step: StepKey, answers: ProfileAnswers): readonly string[] =>
   (needs[type][step] ?? [])
@@ -104,7 +105,7 @@ export const missingFields = (type: ProfileType, step: StepKey, answers: Profile
     .filter((field) => isMissing(field, answers[field]));
 
 /**
- * The first step with a missing field, where the creation resumes; null when the profile is complete
+ * Returns the first step with a missing field, at which the creation continues. Null when the answers are complete
  * (docs/product/profiles.md#creation).
  */
 export const firstMissingStep = (type: ProfileType, answers: ProfileAnswers): StepKey | null =>
@@ -115,9 +116,9 @@ export type CreationRefusal =
   | { readonly field: string; readonly why: 'too early'; readonly first: StepKey };
 
 /**
- * Lists the given fields to refuse. `after` has all answers, the given ones included. A field is refused when no step
- * of this profile type has it. A field is also refused when its step comes after the first incomplete step. Assumed:
- * steps are answered in order, and one call may answer several.
+ * Returns the given fields to refuse: those that no step of this profile type has, and those whose step comes after the
+ * first incomplete step. `after` contains all answers, the given ones included. assumed: steps are answered in order,
+ * and one call may answer several.
  */
 export const refusedFields = (
   type: ProfileType,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { nafCodeIn } from './naf.ts';
 
 /**
- * Facts of the State's company directory about an establishment, in the values of our form. A fact is null when the
- * directory does not know it or may not publish it.
+ * Data about an establishment in the State's company directory, with the values of our form. Null when the directory
+ * does not know the value or may not publish it.
  */
 export type ListedCompany = {
   readonly name: string | null;
@@ -12,7 +12,7 @@ export type ListedCompany = {
   readonly companyType: 'company_fr_sasu' | 'company_fr_eurl' | null;
 };
 
-/** Result of a SIRET lookup: an open establishment, a closed establishment, or an unknown SIRET. */
+/** Result of a SIRET look-up: an open establishment, a closed establishment, or an unknown SIRET. */
 export type ListedEstablishment =
   | { readonly state: 'open'; readonly company: ListedCompany }
   | { readonly state: 'closed' | 'unknown' };
@@ -47,7 +47,7 @@ const answer = z.object({
 
 type Establishment = z.output<typeof establishment>;
 
-// The directory puts a word in square brackets in place of a fact that a company asked to hide.
+// Returns null for a value in square brackets. The directory writes such a text when a company asked to hide the value.
 const shown = (text: string | null | undefined): string | null => {
   const fact = text?.replaceAll(/\s+/g, ' ').trim() ?? '';
   return fact === '' || /^\[.*\]$/.test(fact) ? null : fact.slice(0, 120);
@@ -55,9 +55,7 @@ const shown = (text: string | null | undefined): string | null => {
 
 const small = new Set('de du des la le les l d et en sur sous aux au a'.split(' '));
 
-/**
- * Rewrites text in capitals as names: « RUE DE STRASBOURG » → « Rue de Strasbourg ». Other text is returned unchanged.
- */
+/** Rewrites text in capitals as names: « RUE DE STRASBOURG » → « Rue de Strasbourg ». Other text does not change. */
 const lowered = (text: string): string =>
   text === text.toUpperCase()
     ? text
@@ -72,7 +70,8 @@ const streetOf = (one: Establishment): string | null => {
     .map(shown)
     .filter((part) => part !== null);
   if (shown(one.libelle_voie) !== null) return lowered(way.join(' '));
-  // An establishment other than the head office has its address in one line, which ends with its postcode and commune.
+  // Only the head office has its address in parts. Another establishment has one line, which ends with the postcode and
+  // the commune.
   const whole = shown(one.adresse);
   const postcode = shown(one.code_postal);
   const at = whole === null || postcode === null ? -1 : whole.lastIndexOf(postcode);
@@ -92,7 +91,7 @@ const types: Readonly<Record<string, ListedCompany['companyType']>> = {
 };
 
 /**
- * Reads the directory's answer for a SIRET; undefined when the answer is not understood. Results for another SIRET are
+ * Reads the directory's answer for a SIRET. Undefined when the answer has another format. Results for another SIRET are
  * ignored.
  */
 export const listedCompany = (body: unknown, siret: string): ListedEstablishment | undefined => {

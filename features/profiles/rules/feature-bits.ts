@@ -2,7 +2,10 @@ import { conveniences } from '#db/reference/conveniences.ts';
 import { equipments } from '#db/reference/equipments.ts';
 import { oneKey } from './feature-keys.ts';
 
-/** Keys that search can filter by: the pieces of equipment, and the conveniences that are true or false. */
+/**
+ * Keys of the equipment and conveniences by which the search can filter. Conveniences that are not true or false are
+ * left out.
+ */
 export const equipmentKeys: readonly string[] = [
   ...new Set([...equipments.main, ...equipments.spa].map(({ key }) => key)),
 ];
@@ -20,8 +23,8 @@ const positions: ReadonlyMap<string, number> = new Map(keys.map((key, position) 
 const width = 96;
 
 /**
- * Builds the 96 bits that search filters by, in the order of the reference lists. A feature named in both lists has one
- * bit. Unknown keys are ignored.
+ * Returns 96 bits, one for each piece of equipment or convenience, by which the search filters. They are in the order
+ * of the reference lists. A key of both lists has one bit. Unknown keys are ignored.
  */
 export const featureBits = (equipments: readonly string[], conveniences: readonly string[]): string => {
   const bits = Array.from({ length: width }, () => '0');

@@ -1,5 +1,11 @@
-/** Wheelchair access. Both reference lists have it: as a convenience, « Accès PMR », and as a piece of equipment. */
+/**
+ * Key of wheelchair access. It is in both reference lists: as a convenience, « Accès PMR », and as a piece of
+ * equipment.
+ */
 export const accessKey = 'accessibility_prm';
 
-/** Maps the two keys of wheelchair access to one. Other keys are returned unchanged. */
+/**
+ * Replaces the equipment key of wheelchair access by the convenience key, so that both count as one. Other keys do not
+ * change.
+ */
 export const oneKey = (key: string): string => (key === 'wheelchair_access' ? accessKey : key);

@@ -3,18 +3,19 @@ import { motifOf, paletteOf, idHash, type Landscape } from '#core/landscapes.ts'
 import { motifs, palettes, type Motif } from '#core/art.ts';
 
 const maxPictures = 20;
-// Coprime with the number of palettes, so that eleven pictures in a row have eleven palettes.
+// Step from one palette to the next. It has no common factor with the number of palettes, so that eleven pictures in a
+// row have eleven palettes.
 const paletteStep = 3;
 
 type Drawn = { readonly id: string; readonly motif: string; readonly palette: string; readonly pictures: number };
 type Sent = { readonly gallery: readonly Photo[]; readonly banner: Photo | null };
 
-// Number of pictures a page shows before the visitor opens the gallery.
+// Number of pictures on the page before the visitor opens the gallery.
 const ledBy = 5;
 
 /**
- * Landscapes drawn for a professional. The first has the professional's own motif, the others the motifs of their
- * categories. Two neighbours never share a palette (docs/product/design.md#images).
+ * Returns the landscapes (drawings) for a professional. The first has the professional's own motif. The next have the
+ * motifs of the professional's categories. Two neighbors never share a palette (docs/product/design.md#images).
  */
 export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys: readonly string[]): Landscape[] => {
   const own = motifs.find((one) => one === motif) ?? 'rien';
@@ -31,8 +32,7 @@ export const galleryOf = ({ id, motif, palette, pictures }: Drawn, categoryKeys:
 };
 
 /**
- * Landscape for the card of a professional, with the cover picture that the professional sent. Without one, the
- * landscape is drawn.
+ * Returns the image for the card of a professional: the cover that the professional sent, else a landscape (a drawing).
  */
 export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo | null }): Landscape => ({
   ...galleryOf({ ...pro, pictures: 1 }, [])[0]!,
@@ -40,8 +40,8 @@ export const coverOf = (pro: Omit<Drawn, 'pictures'> & { readonly cover: Photo |
 });
 
 /**
- * Pictures at the top of a professional's page; `lead` is the number shown before the visitor opens the gallery.
- * Pictures that the professional sent replace the drawn landscapes. A banner is shown alone (assumed).
+ * Returns the pictures at the top of a professional's page. `lead` is their number before the visitor opens the
+ * gallery. Pictures that the professional sent replace the landscapes. A banner is shown alone (assumed).
  */
 export const pageGallery = (
   pro: Drawn & Sent,

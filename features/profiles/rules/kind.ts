@@ -3,9 +3,9 @@ import { categories } from '#db/reference/categories.ts';
 import { professions } from '#db/reference/professions.ts';
 
 /**
- * Kind of a professional in a word or two, for a card: the kind of place, else the trade in the gender given. When the
- * two titles of a trade differ and no gender is given, returns the first category of the trade (« Coiffure »). Null
- * when neither place nor trade is known.
+ * Describes a professional in a word or two, for a card: the kind of place, else the trade in the form of the given
+ * gender. When the two forms of a trade differ and no gender is given, returns the first category of the trade
+ * (« Coiffure »). Null when neither place nor trade is known.
  */
 export const profileKindOf = ({
   profession,

@@ -1,7 +1,12 @@
-/** An opening range of the week: dow 0 = Sunday, wall-clock minutes. Minutes past 1440 fall on the next day. */
+/**
+ * Opening hours on a day of the week. `dow` 0 is Sunday, and minutes are local. Minutes past 1440 fall on the next day.
+ */
 export type WeekRange = { readonly dow: number; readonly start_min: number; readonly end_min: number };
 
-/** Consecutive days with the same hours, Monday first. Empty `ranges` means closed. Today always has its own line. */
+/**
+ * Consecutive days with the same hours, Monday first. Empty `ranges` means closed. The current day always has its own
+ * line.
+ */
 export type HoursLine = {
   readonly days: readonly number[];
   readonly ranges: readonly { readonly from: number; readonly to: number }[];
@@ -24,8 +29,8 @@ const sameRanges = (a: HoursLine['ranges'], b: HoursLine['ranges']): boolean =>
   a.length === b.length && a.every(({ from, to }, i) => from === b[i]?.from && to === b[i]?.to);
 
 /**
- * Groups the opening week into as few lines as possible. Adjacent ranges are merged, and today (0 = Sunday) has its own
- * line.
+ * Groups the opening hours of a week into as few lines as possible. Adjacent ranges are merged. The current day
+ * (`today`, 0 = Sunday) has its own line.
  */
 export const openingLines = (hours: readonly WeekRange[], today: number): HoursLine[] => {
   const lines: HoursLine[] = [];
@@ -40,7 +45,8 @@ export const openingLines = (hours: readonly WeekRange[], today: number): HoursL
 };
 
 /**
- * Names consecutive days (0 = Sunday): one day, two days, or the first and the last. `later` writes the second name.
+ * Names consecutive days (0 = Sunday): one day, two days, or the first and the last. `later` formats every name except
+ * the first.
  */
 export const daysTextIn =
   (names: readonly string[], later: (name: string) => string) =>

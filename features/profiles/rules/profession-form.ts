@@ -1,8 +1,8 @@
-/** The two grammatical forms of a freelance's trade. */
+/** The two grammatical forms of a trade's name. */
 export const professionForms = ['feminine', 'masculine'] as const;
 export type ProfessionForm = (typeof professionForms)[number];
 
-/** Gender stored for a professional: that of the chosen form of the trade, else that of the account. */
+/** Returns the gender to store for a professional: the gender of the chosen form of the trade, else of the account. */
 export const storedGender = (form: unknown, ofAccount: string): string => {
   if (form === 'feminine') return 'woman';
   return form === 'masculine' ? 'man' : ofAccount;

@@ -17,7 +17,7 @@ const allowed: ReadonlyMap<string, readonly string[]> = new Map<string, readonly
   ['td', ['colspan', 'rowspan', 'form']],
 ]);
 
-/** Tags and attributes outside the allowed list. Parses the HTML independently of the sanitizer. */
+/** Returns the tags and attributes outside the allowed list. It reads the HTML without the sanitizer that it checks. */
 const faults = (html: string): string[] =>
   [...html.matchAll(/<[^<>]*>?/g)].flatMap(([tag]) => {
     const found = /^<\/?([a-z][a-z0-9]*)((?:\s+[a-z]+(?:="[^"<>]*")?)*)\s*\/?>$/.exec(tag);

@@ -13,7 +13,7 @@ const dropped =
 const pictures = /\.(?:webp|avif|png|jpe?g)$/;
 
 /**
- * Whether an address is that of one of our pictures: on one of our hosts (`https://…`, without path), or a path of the
+ * Whether a URL is one of our pictures: a full URL on one of our `hosts` (`https://…`, without path), or a path on the
  * page's own host.
  */
 export const isOwnPicture = (src: string, hosts: readonly string[]): boolean => {
@@ -23,15 +23,14 @@ export const isOwnPicture = (src: string, hosts: readonly string[]): boolean => 
 
 export type RichTextRules = {
   /** Origins that serve our pictures, such as `https://accalmie.fr`. */ readonly hosts: readonly string[];
-  /** Whether `mark` tags stay (docs/product/security.md#rich-text). */ readonly withHighlights: boolean;
+  /** Whether `mark` tags stay in the HTML (docs/product/security.md#rich-text). */ readonly withHighlights: boolean;
 };
 
 /**
- * Sanitizes HTML written by a professional: nothing in it runs code, restyles a page or loads from another host
- * (docs/product/security.md#rich-text). Only a closed list of tags stays. The `src` attribute stays for our own
- * pictures only. The `form` attribute stays, but has no effect because form tags are removed. Links lead to pages,
- * mails or phones. A link that opens elsewhere gets `noopener noreferrer`. Sanitizing twice gives the same result as
- * once.
+ * Sanitizes HTML written by a professional, so that nothing in it runs code, restyles a page or loads from another host
+ * (docs/product/security.md#rich-text). Only a closed list of tags stays. `src` stays for our own pictures only. Form
+ * tags are removed, so a `form` attribute has no effect and may stay. Links lead to pages, mails or telephones. A link
+ * that opens elsewhere gets `noopener noreferrer`. A second call does not change the result.
  */
 export const richText = (html: string, { hosts, withHighlights }: RichTextRules): string =>
   sanitizeHtml(html, {

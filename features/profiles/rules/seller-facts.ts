@@ -2,7 +2,7 @@ import { hasVat, territoryOfKey, type TerritoryKey } from '#core/territories.ts'
 
 export type Seller = {
   readonly name: string;
-  /** First and last name of the person who trades under `name`; null when the profile gives no first name. */
+  /** First and last name of the person who trades under `name`. Null when the profile gives no first name. */
   readonly person: string | null;
   readonly address: string;
   /** Territory whose VAT rules apply to the seller. */
@@ -36,8 +36,9 @@ export type SellerWords = {
 const grouped = (siret: string): string =>
   /^\d{14}$/.test(siret) ? siret.replace(/(\d{3})(\d{3})(\d{3})(\d{5})/, '$1\u00a0$2\u00a0$3\u00a0$4') : siret;
 
-// Returns the reason why the seller charges no VAT, the same as on invoices (features/invoices/rules/billing-terms.ts).
-// Null when the seller charges VAT. In a territory without VAT, the seller's own VAT regime does not matter.
+// Returns the reason why the seller charges no VAT. Invoices give the same reason
+// (features/invoices/rules/billing-terms.ts). Null when the seller charges VAT. In a territory without VAT, the
+// seller's own VAT regime does not matter.
 const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Seller): string | null => {
   const territory = territoryOfKey(key);
   // The VAT exemptions of French law do not apply in another country.
@@ -47,7 +48,7 @@ const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Selle
 };
 
 /**
- * Identity and registration of the seller, as terms and texts. Unknown facts are left out
+ * Returns the identity and registration of the seller, as terms and texts. Unknown values are left out
  * (docs/product/law.md#seller-and-trader).
  */
 export const sellerFactsIn =
@@ -67,7 +68,7 @@ export const sellerFactsIn =
   };
 
 /**
- * Tells that Accalmie is not the seller, and who collects the money online and on site
+ * Returns the sentence that Accalmie is not the seller, and who receives the money online and on site
  * (docs/product/law.md#seller-and-trader, docs/product/payments.md#principles).
  */
 export const moneyTextIn =

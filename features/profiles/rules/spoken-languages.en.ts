@@ -27,6 +27,6 @@ export const spokenLanguages: Readonly<Record<LanguageCode, string>> = {
   vi: 'Vietnamese',
 };
 
-/** Names of the given languages, in the order of the list. */
+/** Returns the names of these languages, in alphabetical order. */
 export const languageNames = (codes: readonly string[]): readonly string[] =>
   Object.entries(spokenLanguages).flatMap(([code, name]) => (codes.includes(code) ? [name] : []));

@@ -1,6 +1,6 @@
 /**
- * Short name of a professional in a sentence: the first name of a freelance who gave one, else the business name.
- * assumed: the specified sentences only give the example « Inès ».
+ * Returns the short name of a professional for a sentence. It is the first name of a freelance who gave one, else the
+ * business name. assumed: the specified sentences only give the example « Inès ».
  */
 export const spokenName = ({
   subtype,

@@ -8,7 +8,7 @@ import type { ProfileAnswers } from './work-places.ts';
 import { nafVersionOn } from './naf.ts';
 
 /**
- * Addresses chosen in this call, found among the caller's own. Null when the id is not one of the caller's addresses.
+ * Addresses that this call chooses, from the caller's own addresses. Null when the caller has no address with this id.
  */
 export type ChosenPlaces = { readonly work?: StoredPlace | null; readonly billing?: StoredPlace | null };
 
@@ -17,9 +17,9 @@ type Question = {
   readonly stored: ProfileAnswers;
   readonly given: GivenAnswers;
   readonly places: ChosenPlaces;
-  /** Whether the profile was complete before this call. It may not become incomplete. */
+  /** Whether the profile was complete before this call. A complete profile must stay complete. */
   readonly isComplete: boolean;
-  /** Today as days since 1970-01-01. It selects the nomenclature of a NAF code. */
+  /** The current day, in days since 1970-01-01. It decides the nomenclature of a NAF code. */
   readonly day: number;
 };
 
@@ -37,7 +37,7 @@ const merged = ({ stored, given, places, day }: Question): ProfileAnswers => {
     ...placed(places),
   };
   if (isGiven(given.naf_code)) after['naf_version'] = nafVersionOn(day);
-  // The professional must choose the main category again when it is no longer among the categories.
+  // When the main category is no longer among the categories, the professional must choose it again.
   if (
     isGiven(given.categories) &&
     !isGiven(given.category_main) &&

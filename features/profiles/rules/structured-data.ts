@@ -3,16 +3,16 @@ import type { PublicProfile } from '../contract/public-profile.ts';
 
 const schemaDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** Rating to one decimal, as the page shows it. */
+/** Formats a rating to one decimal, as the page shows it. */
 const tenths = (x100: number): string => (Math.round(x100 / 10) / 10).toFixed(1);
 const euros = (cents: number): string => (cents / 100).toFixed(2);
 
 const originOf = (url: string): string => /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
 
 /**
- * Data about a profile for search engines (schema.org). A rating is present only when there are reviews. `leastPrices`
- * gives the lowest price per option id over the searched days. An option that `leastPrices` does not contain has no
- * free time in those days and is left out. `url` is the absolute address of the page.
+ * Returns the data about a profile for search engines (schema.org). It contains a rating only when there are reviews.
+ * `leastPrices` gives the lowest price of each option over the searched days, by option id. Options missing from it
+ * have no free time in those days and are left out. `url` is the full URL of the page.
  */
 export const structuredData = (
   profile: PublicProfile,

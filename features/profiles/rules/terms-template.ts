@@ -9,7 +9,8 @@ const companyTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Facts about the seller for the template of terms. `policy` and `date` are in words; `mediator` is null while unknown.
+ * Data about the seller for the template of the terms of sale. `policy` and `date` are in words. `mediator` is null
+ * while unknown.
  */
 export type TermsFacts = {
   readonly name: string;
@@ -60,7 +61,7 @@ const template = `<h1>Conditions générales de vente</h1>
 const unknownMediator = '<mark>nom et adresse du médiateur dont vous relevez</mark>';
 
 /**
- * Terms of sale as HTML, from the template filled with the facts of a professional
+ * Fills the template of the terms of sale with the data of a professional and returns HTML
  * (docs/product/profiles.md#terms-of-sale). Passages that the professional must still complete are highlighted.
  */
 export const termsTemplate = (facts: TermsFacts): string => {

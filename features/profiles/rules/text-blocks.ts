@@ -17,7 +17,7 @@ const decoded = (text: string): string =>
     },
   );
 
-/** Splits a professional's stored HTML (a closed list of tags) into text blocks in order. Empty blocks are left out. */
+/** Splits HTML that `richText` sanitized into blocks of text, in order. Empty blocks are left out. */
 export const textBlocks = (html: string): readonly TextBlock[] => {
   const blocks: TextBlock[] = [];
   let kind: TextBlock['kind'] = 'paragraph';

@@ -2,7 +2,7 @@
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
 /**
- * Flags of the places where a freelance works, added together; 8 means no place
+ * Flags of the places where a freelance works. The flags are added together; 8 means no place
  * (docs/product/profiles.md#work-location).
  */
 export const workPlaces = { customerHome: 1, workPlace: 2, establishment: 4, none: 8 } as const;

@@ -150,8 +150,8 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const drawn = new Map<string, string>();
 
 /**
- * SVG of an icon named in the reference lists of conveniences and equipment; empty for another name. Only loaders on
- * the server call this function, because eighty icons sent to the browser would weigh more than the page.
+ * Returns the SVG of an icon in the reference lists of conveniences and equipment. Empty for another name. Only loaders
+ * on the server call this function, because eighty icons in the browser's script would weigh more than the page.
  */
 export const featureIcon = (name: string): string => {
   const known = drawn.get(name);

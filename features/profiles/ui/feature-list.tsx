@@ -1,7 +1,7 @@
 import { profileTexts } from '../texts.ts';
 import css from './feature-list.module.css';
 
-/** A convenience or a piece of equipment. `svg` is its icon, drawn on the server. */
+/** A convenience or a piece of equipment. `svg` is its icon; the server drew it. */
 export type FeatureShown = { readonly key: string; readonly label: string; readonly svg: string };
 
 const shownAtOnce = 8;

@@ -15,9 +15,9 @@ type Props = {
   landscapes: readonly Landscape[];
   /** Number of pictures shown before the visitor opens the gallery. */
   lead: number;
-  /** Whether the page itself shows all pictures, as it does without JavaScript. */
+  /** Whether the page shows all pictures without a dialog. This is the page for browsers without JavaScript. */
   isOpen: boolean;
-  /** Address of the page with all pictures. */
+  /** URL of the page with all pictures. */
   allTo: string;
 };
 

@@ -7,8 +7,8 @@ import css from './keep-button.module.css';
 const texts = profileTexts.keep;
 
 /**
- * Button that adds a professional to the favourites or removes them. The form posts to the current page. When nobody is
- * signed in, that page sends the visitor to sign in and back.
+ * A button that adds a professional to the favourites or removes them. The form posts to the current page. That page
+ * sends a visitor who is not signed in to the sign-in page and back.
  */
 export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) => {
   const fetcher = useFetcher();
@@ -19,7 +19,7 @@ export const KeepButton = ({ isKept, name }: { isKept: boolean; name: string }) 
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        // Submitted through a fetcher, so that the prices and times on the page stay.
+        // Submitted through a fetcher, so that the page does not reload and its prices and times stay.
         void fetcher.submit({ keep: isOn ? '' : '1', quiet: '1' }, { method: 'post' });
       }}
     >

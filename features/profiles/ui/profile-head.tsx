@@ -12,13 +12,13 @@ import { SectionLink } from './section-tabs.tsx';
 
 type Props = {
   name: string;
-  /** Portrait or logo; null when the professional sent neither. */
+  /** Portrait or logo. Null when the professional sent neither. */
   emblem: Photo | null;
   kind: string | null;
   address: string;
   rating: { readonly x100: number; readonly count: number };
   isVerified: boolean;
-  /** Travel distance in kilometres; null when the professional does not travel. */
+  /** Travel distance in kilometres. Null when the professional does not travel. */
   travelKm: number | null;
   actions: ReactNode;
 };

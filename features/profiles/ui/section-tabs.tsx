@@ -16,7 +16,7 @@ export const sections = [
 
 type SectionId = (typeof sections)[number]['id'];
 
-/** The section being read: the last one whose top has passed the upper third of the window. */
+/** Returns the section in view: the last one whose top has passed the upper third of the window. */
 const useCurrentSection = (): SectionId => {
   const [current, setCurrent] = useState<SectionId>('prestations');
   useEffect(() => {
@@ -35,7 +35,7 @@ const useCurrentSection = (): SectionId => {
 
 type LinkProps = { id: SectionId; className?: string | undefined; isCurrent?: boolean; children: ReactNode };
 
-/** Link to a section of the page. It keeps the query string, which holds the visitor's selection. */
+/** Link to a section of the page. The link repeats the query string, because that contains the visitor's selection. */
 export const SectionLink = ({ id, className, isCurrent = false, children }: LinkProps) => {
   const { pathname, search } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { useCopied } from '#ui/layout/copied.tsx';
 import { profileTexts } from '../texts.ts';
 import css from './share-button.module.css';
 
-/** Opens the device's share sheet. Copies the address on a device without a share sheet. */
+/** A button that opens the device's share menu. On a device without one, it copies the URL. */
 export const ShareButton = ({ title, url, supportEmail }: { title: string; url: string; supportEmail: string }) => {
   const { isCopied, copy, region } = useCopied(supportEmail);
   const share = async () => {
@@ -13,7 +13,7 @@ export const ShareButton = ({ title, url, supportEmail }: { title: string; url: 
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      // Closing the share sheet is a choice of the user, not a failure.
+      // Closing the share menu is the user's choice, not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
     }
   };

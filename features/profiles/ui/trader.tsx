@@ -5,19 +5,19 @@ import css from './trader.module.css';
 type Props = {
   name: string;
   facts: readonly (readonly [term: string, text: string])[];
-  /** Sentence about who collects the money. */
+  /** The sentence about who receives the money. */
   money: string;
   cgv: { readonly to: string; readonly version: number } | null;
   /**
-   * Whether this block is shown beside a form. Its links then open in a new tab, so that the input typed in the form is
-   * not lost.
+   * Whether this block is shown beside a form. Its links then open in a new tab, so that text typed in the form is not
+   * lost.
    */
   isAside?: boolean;
 };
 
 const elsewhere = { target: '_blank', rel: 'noopener' } as const;
 
-/** Identity of the seller and collection of the money (docs/product/law.md#seller-and-trader). */
+/** The identity of the seller, and who receives the money (docs/product/law.md#seller-and-trader). */
 export const Trader = ({ name, facts, money, cgv, isAside = false }: Props) => (
   <div className={css['trader']}>
     <h3>{texts.trader}</h3>

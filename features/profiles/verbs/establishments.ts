@@ -8,13 +8,13 @@ import { ownEstablishments, insertEstablishment, lockProfile } from '../queries/
 import { establishmentRefusals, establishmentsMax } from '../rules/establishments.ts';
 
 /**
- * Opens another establishment for the signed-in account, in the caller's transaction, and returns its public id. When
- * the account already has an establishment without any answer, returns the id of that establishment and opens nothing.
- * Throws `Conflict` when the account has no establishment yet, or already has the maximum.
+ * Opens another establishment for the signed-in account, in the caller's transaction. Returns its public id. When an
+ * establishment of the account has no answer yet, returns the id of that establishment and opens nothing. Throws
+ * `Conflict` when the account has no establishment yet, or already has the maximum number.
  */
 export const openFurther = async (trx: Db, call: Call): Promise<string> => {
   const { id: accountId, publicId: by } = signedIn(call);
-  // The lock makes two simultaneous openings run one after the other.
+  // The lock makes two simultaneous requests run one after the other.
   await lockProfile(trx, { accountId, type: 'business' });
   const { count, blank } = await ownEstablishments(trx, accountId);
   if (count === 0) throw new Refusal('Conflict', { additional: establishmentRefusals.noFirst });

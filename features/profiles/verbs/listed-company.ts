@@ -4,7 +4,8 @@ import type { AnswerOf } from '#core/route.ts';
 import type { findCompany } from '../contract/company.ts';
 import { listedCompany, type ListedEstablishment } from '../rules/directory.ts';
 
-// Directory clients by address. The whole process shares them, because each client remembers its recent failures.
+// Clients of the company directory, by URL. The whole process shares them, because each client remembers its recent
+// failures.
 const directories = new Map<string, CompanyDirectory<ListedEstablishment>>();
 
 const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {
@@ -15,7 +16,7 @@ const directoryOf = (url: string): CompanyDirectory<ListedEstablishment> => {
   return made;
 };
 
-/** Looks a SIRET up in the directory of the settings, within its timeout. Call it outside of any transaction. */
+/** Looks up a SIRET in the directory of the settings. Gives up after a timeout. Call it outside of any transaction. */
 export const companyInDirectory = async (
   { COMPANY_DIRECTORY_URL: url }: Pick<Env, 'COMPANY_DIRECTORY_URL'>,
   siret: string,

@@ -24,8 +24,8 @@ import { profileCreationTexts } from '../texts.ts';
 
 type Asking = { readonly call: Call; readonly account: Account };
 
-// Reads one of the caller's addresses by its id. When the address has been deleted, returns the copy stored in the
-// profile if that copy has the same id.
+// Reads one of the caller's addresses by its id. When the address was deleted, returns the copy in the profile if it
+// has this id.
 const placeOf = async (
   trx: Db,
   { call }: Asking,

@@ -11,13 +11,16 @@ import { isBlankText, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
 
-/** Sanitizes terms on output, as on input. Only the professional who wrote the terms sees the highlights. */
+/**
+ * Sanitizes terms of sale. Called both when they are written and when they are read. Only their author sees the
+ * highlights.
+ */
 export const cleanTerms = ({ env }: Pick<Call, 'env'>, html: string, withHighlights: boolean): string =>
   richText(html, { hosts: [env.PUBLIC_URL], withHighlights });
 
 /**
- * One version of a professional's own terms; the latest when `version` is null. Throws `NotFound` for an unknown
- * version.
+ * Returns one version of a professional's own terms, the latest when `version` is null. Throws `NotFound` for an
+ * unknown version.
  */
 export const ownTerms = async (call: Call, proId: number, version: number | null): Promise<Shown> => {
   const row = await termsOfSaleOf(call.db, proId, version);

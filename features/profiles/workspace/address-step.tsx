@@ -7,8 +7,8 @@ import { wizardTexts } from './wizard-texts.ts';
 const texts = wizardTexts.address;
 
 /**
- * Billing address, which is also the place of an establishment. A freelance with a workplace may tick a box to bill at
- * the address of the workplace.
+ * The billing address, which is also the place of an establishment. A freelance with a workplace may tick a checkbox to
+ * use its address for bills.
  */
 export const AddressStep = ({ type, profile, refused }: StepProps) => {
   const { work_address: work, billing_address: billing } = profile;

@@ -22,7 +22,10 @@ type Props = {
   refused: RefusedForm | undefined;
 };
 
-/** The picture of a complete profile in search results: a drawn landscape until the professional sends a photo. */
+/**
+ * The picture of a complete profile in search results. It is a landscape (a drawing) until the professional sends a
+ * photo.
+ */
 export const EndPicture = ({ landscape, photosTo, once, isSent, refused }: Props) => {
   const isSending = useNavigation().state === 'submitting';
   const error = refused?.validation['picture'];

@@ -15,8 +15,8 @@ import { wizardTexts } from './wizard-texts.ts';
 const texts = wizardTexts.legal;
 
 /**
- * The company that the directory has for the SIRET, with a checkbox to take its name. A missing or late response of the
- * directory never blocks the form.
+ * The company that the directory gives for the SIRET, with a checkbox to take its name. The form works without the
+ * directory's answer.
  */
 const ListedNotice = ({ listed, shownName }: { listed: FoundCompany | null | undefined; shownName: string | null }) => {
   if (listed === undefined || listed?.state === 'off') return null;
@@ -72,7 +72,7 @@ const CapitalField = (props: StepProps) => {
 };
 
 /**
- * Legal identity of a business. A SIRET with a wrong check digit gets a remark, which blocks nothing
+ * The legal identity of a business. A SIRET with a wrong check digit gets a remark, but is accepted
  * (docs/product/profiles.md#legal-identity).
  */
 export const LegalStep = (props: StepProps) => {

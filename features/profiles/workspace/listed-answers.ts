@@ -5,8 +5,8 @@ import { findCompany } from '../contract/company.ts';
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
- * Fills the empty fields of a legal identity from the directory, when no script filled them in the browser. Typed
- * values always stay, even when the directory fails.
+ * Fills the empty fields of a legal identity from the directory, on the server. This is for browsers in which no script
+ * filled them. Typed values always stay, even when the directory fails.
  */
 export const listedAnswers = async (form: FormData, answers: Answers, call: CallRoute): Promise<Answers> => {
   const siret = String(answers['siret_number'] ?? '');

@@ -20,7 +20,7 @@ type Props = {
   label: string;
   stored: OwnProfileData['billing_address'];
   refused: RefusedStep | undefined;
-  /** Initial text when no place is stored: the address of the SIRET. */ proposed: string | null;
+  /** Initial text when no place is stored: the directory's address for the SIRET. */ proposed: string | null;
 };
 
 const hintOf = ({ stored, proposed }: Pick<Props, 'stored' | 'proposed'>): string => {
@@ -30,8 +30,8 @@ const hintOf = ({ stored, proposed }: Pick<Props, 'stored' | 'proposed'>): strin
 
 /**
  * A place and its street, which may be typed together. The field with suggestions loads after hydration. Before
- * hydration, and without JavaScript, the server takes the first suggestion, or lists the candidates of an ambiguous
- * text.
+ * hydration and without JavaScript, the server takes the first suggestion. If the text may mean several places, it
+ * lists them instead.
  */
 export const PlaceField = ({ name, label, stored, refused, proposed }: Props) => {
   const names = placeFields(name);
@@ -52,12 +52,12 @@ export const PlaceField = ({ name, label, stored, refused, proposed }: Props) =>
     load().catch(reportError);
   }, []);
   const change = (next: AddressValue): void => {
-    // Keeps the street that was typed before the commune when the suggestion replaces the text.
+    // A suggestion replaces the text. The street typed before the commune is copied to the street field.
     const typedStreet = next.draftId === null ? null : streetBefore(value.text, next.text);
     if (typedStreet !== null) setStreet(typedStreet);
     setValue(next);
   };
-  // The candidates are shown only while the field still holds the submitted text.
+  // The places to choose from are shown only while the field contains the submitted text.
   const among =
     refused !== undefined && value.draftId === null && value.text === refused.typed[names.text]
       ? refused.among[name]

@@ -22,8 +22,8 @@ export const practicalIn = (form: FormData) => ({
 const groups: readonly ConvenienceGroup[] = conveniences.groups;
 
 /**
- * The choices of the form, computed on the server. The minimum age of children is a number, not a checkbox. `hasAge`
- * marks the group that shows this number.
+ * The choices of the form. The server computes them. The minimum age of children is a number, not a checkbox. `hasAge`
+ * is true for the group of choices that shows this number.
  */
 export const practicalChoices = () => ({
   groups: groups.map(({ key, label, flags }) => ({
@@ -34,7 +34,7 @@ export const practicalChoices = () => ({
       .filter(({ type }) => type === 'boolean')
       .map((flag) => ({ key: flag.key, label: flag.label, help: flag.help })),
   })),
-  // Equipment in both lists is offered in the first only.
+  // Equipment of both lists is shown only in the first list.
   main: equipments.main.map(({ key, label }) => ({ key: key as string, label: label as string })),
   spa: equipments.spa
     .filter(({ key }) => !equipments.main.some((one) => one.key === (key as string)))
@@ -42,7 +42,9 @@ export const practicalChoices = () => ({
   languages: Object.entries(spokenLanguages).map(([key, label]) => ({ key, label })),
 });
 
-/** The opening week in words, one line for days with the same hours; empty when no hours are set. */
+/**
+ * Returns the opening hours of the week in words, one line for days with the same hours. Empty when no hours are set.
+ */
 export const practicalHours = ({ hours }: PracticalData): readonly string[] =>
   hours.length === 0
     ? []

@@ -8,12 +8,12 @@ const escaped = (text: string): string =>
 type Known = {
   readonly profile: Pick<OwnProfileData, 'id' | 'slug' | 'published' | 'business_name'>;
   readonly publicUrl: string;
-  /** Secret word added to the address of the professional's own link, which proves that the link is theirs. */
+  /** Token in the URL of the professional's own link. It proves that the professional made the link. */
   readonly word: string;
 };
 
 /**
- * The professional's own link, and the HTML of the button for their website. `path` is null while the profile is
+ * Returns the professional's own link, and the HTML of a button for their website. `path` is null while the profile is
  * unpublished.
  */
 export const shareView = ({ profile: { id, slug, published, business_name }, publicUrl, word }: Known) => {

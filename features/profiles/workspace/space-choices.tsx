@@ -5,7 +5,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import css from './space-choices.module.css';
 import { spaceChoicesTexts as texts } from './space-choices-texts.ts';
 
-/** A space of the account: not opened, begun or complete. */
+/** A space that the account may have. `open`: not opened yet. `resume`: begun. `there`: complete. */
 export type SpaceChoice = {
   readonly type: ProfileType;
   readonly state: 'open' | 'resume' | 'there';

@@ -20,9 +20,9 @@ const placeFieldNames = (form: FormData, step: StepKey, answers: Answers): reado
 };
 
 /**
- * Reads the answers of a step's form, and turns the typed places into addresses of the account. `errors` holds the
- * errors found before the answers are sent to the API. `among` gives the candidate places of an ambiguous text, by
- * field name.
+ * Reads the answers of a step's form, and turns the typed places into addresses of the account. `errors` contains the
+ * errors found before the answers are sent to the API. `among` contains, by field name, the places to choose from when
+ * a text may mean several.
  */
 export const stepAnswers = async (
   form: FormData,
@@ -47,13 +47,12 @@ export const stepAnswers = async (
     errors[name] = place.error;
     if (place.among) among[name] = place.among;
   }
-  // Reports a missing place of work here, before the fields that depend on it are checked.
+  // A missing place of work is reported first, before the fields that depend on it are checked.
   if (step === 'work-location' && answers['work_location'] === workPlaces.none)
     errors['work_location'] = inputMessages.missingFields;
   return { answers, errors, among };
 };
 
-/** The form of a step after its answers were refused, with its ticked boxes. */
 export const refusedStep = (
   form: FormData,
   error: EnvelopeError,

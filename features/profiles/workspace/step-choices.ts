@@ -14,11 +14,11 @@ import { wizardTexts as texts } from './wizard-texts.ts';
 
 type Card = { readonly key: string; readonly label: string; readonly description: string };
 
-/** The choices that a step offers. The server computes them, so that no page carries the lists of other steps. */
+/** The choices of one step. The server computes them, so that the page does not load the lists of other steps. */
 export type StepChoices = {
-  /** The freelance's own name, proposed as the name to show. */
+  /** The freelance's own name, proposed as the name to publish. */
   readonly name: string;
-  /** Every trade with its two titles, and the form preselected from the owner's gender. */
+  /** Every trade with its two grammatical forms. `form` is the preselected form, from the owner's gender. */
   readonly trades: readonly (Readonly<Record<ProfessionForm, string>> & { readonly key: string })[];
   readonly form: ProfessionForm;
   /** Whether the page looks up a typed SIRET in the company directory. */
@@ -63,7 +63,6 @@ const ofTrade = (profile: OwnProfileData | null): readonly string[] =>
 
 export type StepOwner = { readonly firstname: string; readonly lastname: string; readonly gender: string };
 
-/** The choices of a step for this profile and its owner. */
 export const choicesOf = (
   type: ProfileType,
   step: StepKey,

@@ -21,7 +21,7 @@ export const tickedIn = (form: FormData, type: ProfileType): Record<string, stri
 });
 
 const places = new Set(['work_address_uuid', 'billing_address_uuid']);
-// Fields in which people type spaces, which are removed.
+// Fields whose spaces are removed, because people type them in groups of digits.
 const compact = new Set(['siret_number', 'vat']);
 const optionalNumbers = new Set(['capital_stock']);
 
@@ -36,8 +36,8 @@ const valueOf = (form: FormData, type: ProfileType, name: string): unknown => {
   return compact.has(name) ? typed.replaceAll(/\s/g, '') : typed;
 };
 
-// Whether the page hides a field, whose value is then ignored: the capital of a person trading in their own name, the
-// price of free travel.
+// Whether the page hides a field and ignores its value. This applies to the capital of a person who trades in their own
+// name, and to the price of free travel.
 const isHidden = (form: FormData, name: string): boolean => {
   const travel = textIn(form, 'travel_expenses_type');
   if (name === 'capital_stock') return !/sasu|eurl/.test(textIn(form, 'company_type'));
@@ -47,7 +47,7 @@ const isHidden = (form: FormData, name: string): boolean => {
   );
 };
 
-/** Reads the fields of a step's form, as the API route takes them. Places are read separately. */
+/** Reads the fields of a step's form for the API. Places are read separately. */
 export const answersIn = (form: FormData, type: ProfileType, step: StepKey): Record<string, unknown> =>
   Object.fromEntries(
     stepFields(type, step)

@@ -4,7 +4,10 @@ import type { PlaceChoice } from '#features/addresses/workspace/place-form.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import type { StepChoices } from './step-choices.ts';
 
-/** A refused step. `ticked` gives the ticked values by checkbox name, `among` the candidate places by field name. */
+/**
+ * A refused step. `ticked` contains the ticked values by name of the checkbox. `among` contains, by field name, the
+ * places to choose from.
+ */
 export type RefusedStep = RefusedForm & {
   readonly ticked: Readonly<Record<string, readonly string[]>>;
   readonly among: Readonly<Record<string, readonly PlaceChoice[]>>;
@@ -17,7 +20,10 @@ export type StepProps = {
   readonly choices: StepChoices;
 };
 
-/** Attributes of a step's field: the typed value, else the stored one. The first refused field gets the focus. */
+/**
+ * Returns the attributes of a step's field. Its value is the typed value, else the stored value. The first refused
+ * field gets the focus.
+ */
 export const stepField = (
   { profile, refused }: Pick<StepProps, 'profile' | 'refused'>,
   name: string & keyof OwnProfileData,

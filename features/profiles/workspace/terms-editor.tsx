@@ -83,7 +83,7 @@ const tools: readonly Tool[] = [
   { name: texts.redo, Icon: Redo2, run: (e) => e.chain().focus().redo().run(), can: (e) => e.can().redo() },
 ];
 
-/** Keeps the caret in place when a toolbar button is pressed with a pointer. */
+/** Prevents a toolbar button from taking the focus, so that the caret stays in the text. */
 const keepCaret = (event: MouseEvent): void => event.preventDefault();
 
 const Tools = ({ editor }: { editor: Editor }) => {

@@ -26,8 +26,8 @@ export const filledTemplate = ({ profile, email, policy, date }: Known): string 
   });
 };
 
-// The editor supports text only and would lose these tags, so such terms are edited as HTML.
+// Matches the tags that the editor would lose, because it supports text only. Such terms are edited as HTML.
 const beyondEditor = /<(?:table|img|span)\b|\sform=/i;
 
-/** Whether the rich text editor would lose part of these terms. */
+/** Whether these terms must be edited as HTML, because the rich text editor would lose a part of them. */
 export const needsSource = (html: string): boolean => beyondEditor.test(html);

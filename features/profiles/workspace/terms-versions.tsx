@@ -43,7 +43,7 @@ export const TermsVersions = ({ versions, path, isTemplate }: VersionsProps) => 
   </Card>
 );
 
-/** Terms as clients read them. The server has sanitized the HTML. */
+/** The terms of sale as clients read them. The server has sanitized the HTML. */
 export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: string; html: string }) => (
   <Card as="section">
     <h2 className={settings['heading']}>{heading}</h2>
@@ -53,7 +53,7 @@ export const SeenTerms = ({ heading, hint, html }: { heading: string; hint?: str
 );
 
 type NoticesProps = Pick<TermsView, 'isTemplate' | 'from' | 'versions'> & {
-  /** Result of the last action, from the address. */ outcome: string | null;
+  /** Result of the last action, from the URL. */ outcome: string | null;
 };
 
 export const TermsNotices = ({ outcome, isTemplate, from, versions }: NoticesProps) => {

@@ -7,7 +7,10 @@ import type { getTerms } from '../contract/terms.ts';
 const versionIn = (param: string | null): number | undefined =>
   /^\d{1,6}$/.test(param ?? '') ? Number(param) : undefined;
 
-/** Reads the address of the terms page: a version to read, a version to start from, or the template. */
+/**
+ * Reads from the URL of the terms page which version to show, which version to start from, or whether to start from the
+ * template.
+ */
 export const termsVersionIn = (params: URLSearchParams) => {
   const read = versionIn(params.get('version'));
   const from = versionIn(params.get('partir'));

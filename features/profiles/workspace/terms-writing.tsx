@@ -12,7 +12,6 @@ import css from './terms.module.css';
 
 type State = { readonly Editor: ComponentType<TermsEditorProps> } | 'waiting' | 'failed';
 
-/** Id of the terms form in its page. */
 export const termsFormId = 'conditions';
 
 /** A text field for HTML, replaced by the rich text editor once its code has loaded. */

@@ -8,7 +8,7 @@ import { stepField, type StepProps } from './step-props.ts';
 import { wizardTexts } from './wizard-texts.ts';
 
 const texts = wizardTexts.travel;
-// assumed: the travel price proposed until the freelance gives one, in euros.
+// Price of travel, in euros, until the freelance types one. assumed
 const usualPrice = '5';
 const types = ['free', 'fixed', 'starts-at'] as const;
 

@@ -6,8 +6,8 @@ import type { findCompany } from '../contract/company.ts';
 export type FoundCompany = DataOf<typeof findCompany>;
 
 /**
- * Looks a SIRET up in the directory while it is typed. Returns `undefined` when no request was sent and null while a
- * request runs. Sends only complete SIRETs of fourteen digits.
+ * Looks up a SIRET in the directory while the user types. Undefined while the SIRET has fewer than fourteen digits,
+ * null while a request runs.
  */
 export const useListed = (typed: string, isOn: boolean): FoundCompany | null | undefined => {
   const siret = typed.replaceAll(/\s/g, '');

@@ -57,11 +57,11 @@ export const StepForm = ({ step, backTo, type, profile, refused, choices }: Form
 
 type EndProps = Pick<Way, 'backTo'> &
   Pick<Parameters<typeof EndPicture>[0], 'once' | 'refused'> & {
-    /** Picture of the profile in search results; null when the profile type has no picture. */
+    /** Picture of the profile in search results. Null when this profile type has no picture. */
     readonly picture: Landscape | null;
     readonly isPictureSent: boolean;
-    /** Address of the dashboard. */ readonly laterTo: string;
-    /** The next task of the set-up; undefined when none is left. */ readonly next:
+    /** URL of the dashboard. */ readonly laterTo: string;
+    /** The next setup step of the professional. Undefined when no step is left. */ readonly next:
       | { readonly to: string; readonly label: string }
       | undefined;
   };

@@ -15,7 +15,7 @@ export type RailStep = {
   readonly key: StepKey;
   readonly label: string;
   readonly isDone: boolean;
-  /** Address of the step; null while the step may not be answered. */ readonly to: string | null;
+  /** URL of the step. Null while the step may not be answered. */ readonly to: string | null;
 };
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Buttons below a step. They stay visible on a narrow window. */
+/** Buttons under a step. They stay visible in a narrow window. */
 export const WizardFoot = ({ backTo, children }: { backTo: string | null; children: ReactNode }) => (
   <div className={css['foot']}>
     {backTo === null ? (
@@ -45,8 +45,8 @@ export const WizardFoot = ({ backTo, children }: { backTo: string | null; childr
 );
 
 /**
- * A step of a profile's creation (docs/product/screens.md#profile-wizard). All steps are listed on the left, or the
- * progress on a narrow window. The form is on the right.
+ * A step of a profile's creation (docs/product/screens.md#profile-wizard). The form is on the right, the list of all
+ * steps on the left. In a narrow window, the progress replaces the list.
  */
 export const WizardStep = ({ type, rail, step, heading, lead, notice, children }: Props) => {
   const at = rail.findIndex(({ key }) => key === step);
@@ -101,7 +101,7 @@ export const WizardStep = ({ type, rail, step, heading, lead, notice, children }
   );
 };
 
-/** Bar above a step: the time of the last save, and the link to leave. */
+/** The bar above a step: the time of the last save, and a link to leave. */
 export const WizardHeader = ({ savedAt, laterTo }: { savedAt: string | null; laterTo: string }) => (
   <header className={css['header']} data-chrome>
     <div className={`wrap ${css['bar']}`}>

@@ -8,7 +8,8 @@ const stepsOf = (profile: OwnProfileData | null): readonly StepKey[] =>
   profile?.steps.map(({ key }) => key) ?? ['start'];
 
 /**
- * The step where the creation resumes: the first with a missing field, or the end (docs/product/profiles.md#creation).
+ * Returns the step at which the creation continues: the first with a missing field, or the end
+ * (docs/product/profiles.md#creation).
  */
 export const resumeAt = (profile: OwnProfileData | null): StepKey =>
   profile === null ? 'start' : (profile.missing_step ?? 'end');
@@ -19,7 +20,10 @@ export const isStepOpen = (profile: OwnProfileData | null, step: StepKey): boole
   return steps.includes(step) && steps.indexOf(step) <= steps.indexOf(resumeAt(profile));
 };
 
-/** The step that follows an answered step. A profile with a single category skips the step of the main category. */
+/**
+ * Returns the step that follows an answered step. A profile with a single category skips the choice of the main
+ * category.
+ */
 export const creationStepAfter = (profile: OwnProfileData, step: StepKey): StepKey => {
   const steps = stepsOf(profile).filter(
     (key) => key !== 'main-category' || key === step || profile.categories?.length !== 1,
@@ -37,7 +41,7 @@ const isDone = (profile: OwnProfileData | null, key: StepKey): boolean =>
     : isStepOpen(profile, key) && profile.steps.find((one) => one.key === key)?.missing.length === 0);
 
 /**
- * The list of all steps, shown beside the current step, and the address of the previous step. `path` is the address of
+ * Returns the list of all steps, shown beside the current step, and the URL of the previous step. `path` is the URL of
  * the page.
  */
 export const wizardRail = (type: ProfileType, profile: OwnProfileData | null, step: StepKey, path: string) => {

@@ -9,11 +9,12 @@ import { grounds, reportDecisions, reportReasons, reportedContents } from '../ru
 import { clauseIn, decisionIn, reportData } from './reports.ts';
 
 const receipt = z.string().regex(/^S-[0-9A-Z]{4}-[0-9A-Z]{4}$/, inputMessages.invalidParam);
-/** Secret of the link sent to one side. Without it, the report cannot be read. */
+/** Secret token of the link sent to one side of a report. It is required to read the report. */
 const token = z.string().max(100).nullish();
 
 /**
- * A report as one of its sides reads it. The author of the content sees neither the reporter nor the reporter's words.
+ * A report as one of its sides reads it: the reporter, or the author of the content. The author sees neither the
+ * reporter nor the reporter's text.
  */
 export const followData = z.object({
   receipt: z.string(),
@@ -23,16 +24,13 @@ export const followData = z.object({
   reason: z.enum(reportReasons),
   explanation: z.string().nullable(),
   created_at: instantOut,
-  /** The decision in force, with its date, reasons and ground. */
+  /** The decision in force. The following fields are its date, its reasons and its ground. */
   in_force: z.enum(reportDecisions).nullable(),
   in_force_at: instantOut.nullable(),
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /**
-   * Reason why this side may not contest the decision; null when this side may contest the decision until
-   * `appeal_until`.
-   */
+  /** The reason why this side may not contest the decision. Null when it may, until `appeal_until`. */
   appeal_refused: z.enum(['undecided', 'twice', 'nothing', 'late']).nullable(),
   appeal_until: instantOut.nullable(),
   appeal: z
@@ -45,7 +43,7 @@ export const followData = z.object({
     })
     .nullable(),
 });
-/** The same data as handlers return it, with instants in epoch milliseconds. */
+/** `followData` before serialization, with instants in epoch milliseconds. */
 export type FollowAnswer = z.input<typeof followData>;
 
 export const followReport = route({
@@ -71,7 +69,7 @@ export const appealReport = route({
   data: followData,
 });
 
-/** Decisions about a professional's contents, each with the link to read and contest it. */
+/** Returns the decisions about a professional's content, each with the link to read and contest it. */
 export const listDecisions = route({
   method: 'GET',
   path: '/v1/pro/{id}/decisions',
@@ -98,7 +96,7 @@ export const appealData = z.object({
   decision: z.string().nullable(),
   ground: z.enum(grounds).nullable(),
   clause: z.string().nullable(),
-  /** Whether the reading admin took the contested decision. Another admin must then decide the appeal. */
+  /** Whether the admin who reads took the contested decision. Another admin must then decide the appeal. */
   own_decision: z.boolean(),
   report: reportData,
 });
@@ -131,8 +129,8 @@ export const decideAppeal = route({
     state: z.enum(appealDecisions, inputMessages.missingFields),
     decision: decisionIn,
     /**
-     * When the appeal leads to a removal: the ground of the removal, and the content to remove if the report does not
-     * identify it.
+     * For an appeal that leads to a removal: the ground of the removal. `clause` is the article or clause, and
+     * `subject` the content to remove if the report does not identify it.
      */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,

@@ -18,15 +18,13 @@ import {
   reportedContents,
 } from '../rules/reports.ts';
 
-/** Reasons of a decision, which both sides read. */
+/** Reasons of a decision, shown to both sides. */
 export const decisionIn = textBetween({ min: 20, max: 2000 });
 
-/** Article of the law or clause of the terms on which a removal rests. */
+/** The article of the law, or the clause of the terms, that justifies a removal. */
 export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 
-/**
- * Parses the address of a page, given as a full URL or as a path. Returns the path, and the host of the URL or null.
- */
+/** Reads the address of a page, typed as a full URL or as a path. Returns the path, and the host of the URL or null. */
 const page = text(500).transform((typed, issues) => {
   const [, host, path] = /^(?:https?:\/\/([^/\s]+))?(\/[^\s]*)?$/i.exec(typed) ?? [];
   if ((host ?? path) !== undefined && path?.startsWith('//') !== true)
@@ -103,7 +101,8 @@ export const reportProLine = route({
 });
 
 /**
- * Repeated removals of one author's contents: their number in a year, the measures taken, and the measures possible.
+ * Data about an author whose content was removed repeatedly: the number of removals in a year, the measures taken, and
+ * the measures that an admin may take.
  */
 const measuresData = z.object({
   of: z.enum(['professional', 'author']),
@@ -139,11 +138,9 @@ export const reportData = z.object({
   /** The decision in force, which an appeal may have changed. */
   in_force: z.enum(reportDecisions).nullable(),
   in_force_at: instantOut.nullable(),
-  /** Whether the report goes after the others in the queue, because its reporter has sent many unfounded reports. */
+  /** Whether the report is last in the queue, because its reporter has sent many unfounded reports. */
   is_last: z.boolean(),
-  /**
-   * The professional whose page is reported. `hidden` tells whether a decision keeps this professional off the site.
-   */
+  /** The professional of the reported page. `hidden` is whether a decision hides this professional from the site. */
   professional: z.object({ id: publicId, name: z.string(), hidden: z.boolean() }).nullable(),
   /** The reported review in its current state. */
   review: z
@@ -157,14 +154,11 @@ export const reportData = z.object({
     })
     .nullable(),
   /**
-   * The reported service, picture, answer or line. `title` is the service's name or describes the picture, and is empty
-   * for answers and lines.
+   * The reported service, picture, answer or line of a conversation. `title` is the name of the service or the
+   * description of the picture. It is empty for an answer and a line.
    */
   subject: z.object({ id: publicId, title: z.string(), text: z.string(), withdrawn: z.boolean() }).nullable(),
-  /**
-   * The lines that precede the reported line of a conversation, then the reported line itself. Empty in lists of
-   * reports.
-   */
+  /** The lines of the conversation before the reported line, then the reported line. Empty in lists of reports. */
   lines: z.array(
     z.object({
       side: z.enum([...conversationSides, 'site']),
@@ -176,11 +170,11 @@ export const reportData = z.object({
     }),
   ),
   /**
-   * Candidate contents of the reported kind on the page, when the report does not identify the content. Empty in lists
-   * of reports.
+   * Content of the reported kind on the page, for the admin to choose from when the report does not identify the
+   * content. Empty in lists of reports.
    */
   choices: z.array(z.object({ id: publicId, label: z.string() })),
-  /** Measures against the author; null when the author has no account, and in lists of reports. */
+  /** Data about repeated removals. Null when the author has no account, and in lists of reports. */
   measures: measuresData.nullable(),
 });
 
@@ -220,17 +214,17 @@ export const decideReport = route({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** With the decision `removed`: the ground (law or terms), and in `clause` the article or clause. */
+    /** For the decision `removed`: the ground, law or terms. `clause` is the article or clause. */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
-    /** With the decision `removed`: the content to remove, when the report does not identify it. */
+    /** For the decision `removed`: the content to remove, when the report does not identify it. */
     subject: publicId.nullish(),
     /**
-     * With the decision `removed`: takes the professional off the site until an admin restores it. Defaults to true for
-     * a report about a profile. Removing a single content never removes its professional.
+     * For the decision `removed`: whether the professional leaves the site until an admin reverses it. Defaults to true
+     * for a report about a profile. Otherwise only the content is removed.
      */
     hides_profile: flag.optional(),
-    /** Version of the review that the admin read. The decision is refused when the review has been edited since. */
+    /** Version of the review that the admin read. The call throws `Conflict` when the review was edited since. */
     written_at: instantIn.optional(),
   }),
   data: reportData,

@@ -6,8 +6,8 @@ import { reportReasons, reportedContents } from '../rules/reports.ts';
 const count = z.number().int().nonnegative();
 
 /**
- * Figures of a year in Paris time. Reports count on the day they arrived; decisions, appeals and measures on the day
- * they were taken.
+ * Returns figures about a year in Paris time. A report counts on the day it arrived. A decision, an appeal or a measure
+ * counts on the day it was taken.
  */
 export const readTransparency = route({
   method: 'GET',
@@ -28,10 +28,10 @@ export const readTransparency = route({
     decisions: z.object({
       kept: count,
       removed: count,
-      /** Number of removals per ground. */
+      /** Number of removals based on the law. `by_terms` is the number based on the terms. */
       by_law: count,
       by_terms: count,
-      /** Median hours from report to decision; null without decisions. */
+      /** Median number of hours from report to decision. Null without decisions. */
       median_hours: z.number().nonnegative().nullable(),
     }),
     /** `changed` counts the decided appeals that changed the decision. */

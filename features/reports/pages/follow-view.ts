@@ -34,7 +34,7 @@ export const followView = (found: DataOf<typeof followReport>) => {
       state: texts.contest.states[appeal.state],
       decision: appeal.decision,
     },
-    /** Reason why the decision may not be contested; null when contesting is possible. */
+    /** The reason why the decision may not be contested. Null when it may. */
     refused: found.appeal_refused === null ? null : texts.contest.refused[found.appeal_refused],
     until: until === null ? '' : texts.contest.until(dayText(until)),
   };

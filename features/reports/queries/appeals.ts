@@ -59,7 +59,7 @@ export const appealByPublicId = async (db: Db, publicId: string): Promise<Appeal
 export const appealById = async (db: Db, id: number): Promise<AppealRow | undefined> =>
   (await sql<AppealRow>`select ${shown} where x.id = ${id}`.execute(db)).rows[0];
 
-/** A page of the pending appeals, the oldest first, or of the decided ones, the latest first. */
+/** Returns a page of the pending appeals, oldest first, or of the decided appeals, latest first. */
 export const appealsIn = async (
   db: Db,
   isDecided: boolean,
@@ -73,7 +73,7 @@ export const appealsIn = async (
     )
   ).rows;
 
-/** Number of pending and decided appeals. `oldest_at` is the date of the oldest pending appeal. */
+/** Counts the pending and the decided appeals. `oldest_at` is the date of the oldest pending appeal. */
 export const countAppeals = async (
   db: Db,
 ): Promise<{ readonly waiting: number; readonly decided: number; readonly oldest_at: EpochMs | null }> =>
@@ -103,7 +103,7 @@ export const writeAppealDecision = async (
     where id = ${d.row} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Whether an appeal is pending against a decision that keeps a professional off the site. */
+/** Whether an appeal is pending against a decision that hides a professional from the site. */
 export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -112,8 +112,7 @@ export const hasOpenAppealOfHiding = async (db: Db, proId: number): Promise<bool
   ).rows[0]!.is;
 
 /**
- * All appeals of a person: as reporter, as author of a review, and for their professionals. Used by the archive of
- * personal data.
+ * Returns all appeals of a person for their archive: as reporter, as author of a review, and for their professionals.
  */
 export const appealsForArchive = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(

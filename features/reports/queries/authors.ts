@@ -13,8 +13,8 @@ export type AuthorRow = {
 };
 
 /**
- * The author of the reported content. Undefined when the report does not exist. Fields are null or empty when the
- * author no longer has an account.
+ * Returns the author of the reported content. Undefined when the report does not exist. Fields are null or empty when
+ * the author no longer has an account.
  */
 export const authorOfReport = async (db: Db, row: number): Promise<AuthorRow | undefined> =>
   (

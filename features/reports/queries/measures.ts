@@ -4,13 +4,13 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 import type { MeasureKind } from '../rules/measures.ts';
 
-/** Subject of a measure: a professional, or the account that writes reviews. Exactly one id is set. */
+/** The professional or the account against which a measure is taken. Exactly one id is set. */
 export type Measured = { readonly proId: number | null; readonly accountId: number | null };
 
 const isOf = ({ proId, accountId }: Measured) =>
   sql`m.pro_id is not distinct from ${proId}::int8 and m.account_id is not distinct from ${accountId}::int8`;
 
-/** Number of a person's contents removed since an instant and still removed. */
+/** Counts the content of an author that was removed since `sinceMs` and is still removed. */
 export const countUpheld = async (db: Db, { proId, accountId }: Measured, sinceMs: number): Promise<number> =>
   (
     await sql<{ count: number }>`
@@ -62,7 +62,7 @@ export const insertMeasure = async (
     returning ${columns}`.execute(trx)
   ).rows[0]!;
 
-/** Lifts the suspension in force; undefined without one. */
+/** Lifts the suspension in force and returns it. Undefined without a suspension. */
 export const liftSuspension = async (trx: Db, measured: Measured, nowMs: number): Promise<MeasureRow | undefined> =>
   (
     await sql<MeasureRow>`
@@ -87,7 +87,7 @@ export const isSuspended = async (db: Db, proId: number): Promise<boolean> =>
     )
   ).rows[0]!.is;
 
-/** Outcomes of the last reports of an account decided since an instant, the latest first. */
+/** Returns the decisions on the last reports of an account that were decided since `sinceMs`, latest first. */
 export const lastOutcomes = async (
   db: Db,
   accountId: number,
@@ -100,7 +100,7 @@ export const lastOutcomes = async (
     order by decided_at desc, id desc limit ${limit}`.execute(db)
   ).rows.map((row) => row.in_force);
 
-/** The last measure against a reporter since an instant; undefined without one. */
+/** Returns the last measure against a reporter since `sinceMs`. Undefined without one. */
 export const lastReporterMeasure = async (
   db: Db,
   accountId: number,
@@ -129,7 +129,10 @@ export const reporterMeasureById = async (
     select report_id as report, account_id as account, kind, ends_at from reporter_measure where id = ${id}`.execute(db)
   ).rows[0];
 
-/** Records a warning to a reporter, or that their reports go last in the queue until `endsMs`. Returns the row id. */
+/**
+ * Records a measure against a reporter: a warning, or that their reports are last in the queue until `endsMs`. Returns
+ * the row id.
+ */
 export const insertReporterMeasure = async (
   trx: Db,
   m: {
@@ -148,7 +151,7 @@ export const insertReporterMeasure = async (
     )
   ).rows[0]!.id;
 
-/** Deletes up to `limit` measures against reporters from before an instant. Returns their number. */
+/** Deletes up to `limit` measures against reporters taken before `beforeMs`. Returns the number deleted. */
 export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const dropped = await sql`
     delete from reporter_measure where id in (select id from reporter_measure where created_at < ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
@@ -157,9 +160,7 @@ export const forgetOldReporterMeasures = async (db: Db, beforeMs: number, limit:
   return Number(dropped.numAffectedRows ?? 0n);
 };
 
-/**
- * All measures about a person, for removed contents and for unfounded reports. Used by the archive of personal data.
- */
+/** Returns all measures against a person for their archive, for removed content and for unfounded reports. */
 export const measuresForArchive = async (db: Db, email: string | null, accountId: number): Promise<unknown[]> => [
   ...(await jsonRows(
     db,

@@ -63,7 +63,7 @@ const shown = sql`
   from content_report c left join account a on a.id = c.decided_by left join place_comment w on w.id = c.review_id left join service s on s.id = c.service_id
   left join picture i on i.id = c.picture_id left join conversation_line l on l.id = c.line_id left join pro p on p.id = c.pro_id`;
 
-/** Path of a professional's public page; undefined while it is not published. */
+/** Returns the path of a professional's public page. Undefined while the page is not published. */
 export const profilePathOf = async (db: Db, proId: number): Promise<string | undefined> =>
   (
     await sql<{
@@ -76,16 +76,16 @@ export type NewReport = Pick<ReportRow, 'page' | 'content' | 'reason' | 'explana
   readonly serviceId: number | null;
   readonly pictureId: number | null;
   readonly reviewId: number | null;
-  /** Set when the reported content is a line of a conversation. */
+  /** Set only when the reported content is a line of a conversation. */
   readonly lineId?: number;
   readonly ofAccountId: number | null;
   readonly byAccountId: number | null;
-  /** Set when a professional reports from their own space. */
+  /** Set only when a professional reports from their space. */
   readonly byProId: number | null;
   readonly isLast: boolean;
 };
 
-/** Inserts a report. Returns undefined when the receipt is already in use. */
+/** Inserts a report. Returns undefined when its receipt number is already used. */
 export const insertReport = async (
   trx: Db,
   r: NewReport & { readonly publicId: string; readonly receipt: string },
@@ -109,14 +109,14 @@ export const reportByPublicId = async (db: Db, publicId: string): Promise<Report
 export const reportByReceipt = async (db: Db, receipt: string): Promise<ReportRow | undefined> =>
   (await sql<ReportRow>`select ${shown} where c.receipt = ${receipt}`.execute(db)).rows[0];
 
-/** Locks a report for this transaction, so that decisions and appeals on it run one after the other. */
+/** Locks a report until the transaction ends, so that decisions and appeals on it run one after the other. */
 export const lockReport = async (trx: Db, id: number): Promise<void> => {
   await sql`select id from content_report where id = ${id} for update`.execute(trx);
 };
 
 /**
- * A page of the reports in a state. Open reports come oldest first, those of unfounded reporters at the end. Others
- * come latest decision first.
+ * Returns a page of the reports in a state. Open reports come oldest first, and reports that are last in the queue come
+ * at the end. Decided reports come latest decision first.
  */
 export const reportsIn = async (
   db: Db,
@@ -134,8 +134,8 @@ const ofProfessional = (proId: number) => sql`
   and (c.state = 'removed' or exists (select 1 from content_appeal x where x.report_id = c.id and x.state = 'upheld'))`;
 
 /**
- * A page of the reports that led to a removal of a professional's content, even if the content was later restored. The
- * latest decision comes first.
+ * Returns a page of the reports that led to a removal of a professional's content, even if the content was restored
+ * since. Latest decision first.
  */
 export const decisionsOf = async (
   db: Db,
@@ -149,7 +149,6 @@ export const decisionsOf = async (
     )
   ).rows;
 
-/** Number of reports that `decisionsOf` pages through. */
 export const countDecisionsOf = async (db: Db, proId: number): Promise<number> =>
   (
     await sql<{
@@ -183,7 +182,7 @@ export const writeReportDecision = async (trx: Db, d: DecisionWritten, nowMs: nu
     where id = ${d.row} and state = 'open'`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Records the reported content that the deciding admin identified. */
+/** Records which content is reported, after the deciding admin identified it. */
 export const writeSubject = async (
   trx: Db,
   row: number,
@@ -210,7 +209,10 @@ export const writeInForce = async (
     where id = ${d.row} and state <> 'open'`.execute(trx);
 };
 
-/** Whether a decision in force keeps a professional off the site: a report, a removal by an admin or a suspension. */
+/**
+ * Whether a decision in force hides a professional from the site: a decision on a report, a removal by an admin or a
+ * suspension.
+ */
 export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -221,22 +223,22 @@ export const isHiddenByDecision = async (db: Db, proId: number): Promise<boolean
     )
   ).rows[0]!.is;
 
-/** Reverses the decisions on reports that keep a professional off the site. */
+/** Reverses the decisions on reports that hide a professional from the site. */
 export const liftHiding = async (trx: Db, proId: number, accountId: number, nowMs: number): Promise<void> => {
   await sql`
     update content_report set hides_profile = false, in_force = 'kept', in_force_at = ${instant(nowMs)}, in_force_by = ${accountId}
     where pro_id = ${proId} and hides_profile`.execute(trx);
 };
 
-/** Erases these addresses and this account from the reports they made. */
+/** Erases these email addresses and this account, as reporters, from the reports. */
 export const forgetReporter = async (trx: Db, emails: readonly string[], accountId: number): Promise<void> => {
   await sql`update content_report set email = null where email = any(${emails}::text[])`.execute(trx);
   await sql`update content_report set by_account_id = null where by_account_id = ${accountId}`.execute(trx);
 };
 
 /**
- * Erases the reporter's address from up to `limit` reports decided before an instant and without a pending appeal.
- * Returns their number.
+ * Erases the reporter's email address from up to `limit` reports decided before `beforeMs`, unless an appeal is
+ * pending. Returns the number of reports.
  */
 export const forgetReporters = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const cleared = await sql`
@@ -247,7 +249,6 @@ export const forgetReporters = async (db: Db, beforeMs: number, limit: number): 
   return Number(cleared.numAffectedRows ?? 0n);
 };
 
-/** Reports made from an email address or an account. Used by the archive of personal data. */
 export const reportsForArchive = (db: Db, email: string | null, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

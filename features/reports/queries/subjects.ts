@@ -36,7 +36,7 @@ const froms = {
     from place_comment where pro_id = ${proId} and public_id = ${id} and state = 'published' and answer is not null and answer_withdrawn_at is null`,
 } as const satisfies Record<AloneContent, unknown>;
 
-/** Finds a content visible on a professional's page by its public id. */
+/** Finds content on a professional's page by its public id. Content that the page does not show is not found. */
 export const shownSubject = async (
   db: Db,
   proId: number,
@@ -64,11 +64,13 @@ const lists = {
     order by answered_at desc, id desc limit 50`,
 } as const satisfies Record<AloneContent, unknown>;
 
-/** Contents of a kind that a professional shows, for the admin to choose from when a report does not identify one. */
+/**
+ * Returns the content of one kind on a professional's page, for the admin to choose from when a report does not
+ * identify it.
+ */
 export const subjectChoices = async (db: Db, proId: number, content: AloneContent): Promise<SubjectChoice[]> =>
   (await sql<SubjectChoice>`${lists[content](proId)}`.execute(db)).rows;
 
-/** Key and width in pixels of the reported picture. */
 export const reportedPicture = async (
   db: Db,
   publicId: string,

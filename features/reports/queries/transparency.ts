@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ReportedContent, ReportReason } from '../rules/reports.ts';
 
-/** From the first instant of a period, included, to its end, excluded. Epoch milliseconds. */
+/** A period in epoch milliseconds, `toMs` excluded. */
 export type CountedPeriod = { readonly fromMs: number; readonly toMs: number };
 
 const within = (column: string, { fromMs, toMs }: CountedPeriod) =>
@@ -12,7 +12,6 @@ const within = (column: string, { fromMs, toMs }: CountedPeriod) =>
 export const firstReportMs = async (db: Db): Promise<number | null> =>
   (await sql<{ first: number | null }>`select min(created_at) as first from content_report`.execute(db)).rows[0]!.first;
 
-/** Number of reports received in a period, by content and reason. */
 export const countReceived = async (
   db: Db,
   period: CountedPeriod,
@@ -32,7 +31,7 @@ export type DecisionCounts = {
   readonly median_ms: number | null;
 };
 
-/** Number of reports first decided in a period, and the median time from report to decision. */
+/** Counts the reports whose first decision falls in a period, and returns the median time from report to decision. */
 export const countDecisions = async (db: Db, period: CountedPeriod): Promise<DecisionCounts> =>
   (
     await sql<DecisionCounts>`
@@ -45,7 +44,6 @@ export const countDecisions = async (db: Db, period: CountedPeriod): Promise<Dec
 
 export type AppealCounts = { readonly received: number; readonly decided: number; readonly changed: number };
 
-/** Appeals received in a period, and appeals decided in it. */
 export const countAppealsIn = async (db: Db, period: CountedPeriod): Promise<AppealCounts> =>
   (
     await sql<AppealCounts>`
@@ -62,7 +60,7 @@ export type MeasureCounts = {
   readonly reporters_last: number;
 };
 
-/** Measures taken in a period against authors of removed contents and against reporters. */
+/** Counts the measures taken in a period: against authors of removed content, and against reporters. */
 export const countMeasures = async (db: Db, period: CountedPeriod): Promise<MeasureCounts> =>
   (
     await sql<MeasureCounts>`

@@ -15,7 +15,7 @@ export type AppealFacts = {
 
 type Outcome = Pick<AppealFacts, 'contested' | 'state'>;
 
-/** The decision in force after an appeal. */
+/** Returns the decision in force after an appeal. */
 export const decisionAfter = ({ contested, state }: Outcome): ReportDecision => {
   if (state === 'refused') return contested;
   return contested === 'kept' ? 'removed' : 'kept';

@@ -11,8 +11,8 @@ import {
 import type { AloneContent } from './reports.ts';
 
 /**
- * Receipt of a report (DSA, article 16.4). The mail does not quote the report, because nobody has verified the
- * reporter's address; assumed: the words of these mails.
+ * Mail that confirms a report (DSA, article 16.4). It does not quote the report, because nobody has verified the
+ * reporter's address. assumed: the words of these mails.
  */
 export const receivedMail = (report: MailedReport, { supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
@@ -92,8 +92,8 @@ const gone: Readonly<Record<AloneContent | 'line', { readonly subject: string; r
 };
 
 /**
- * Statement of reasons to the author of a removed content (DSA, article 17). It reveals neither the reporter nor their
- * words.
+ * Mail with the reasons, to the author of removed content (DSA, article 17). It reveals neither the reporter nor the
+ * reporter's text.
  */
 export const contentTakenOffMail = (
   reader: MailReader,
@@ -128,8 +128,8 @@ export const contentTakenOffMail = (
 };
 
 /**
- * Statement of reasons to a professional taken off the site (DSA, article 17). It reveals neither the reporter nor
- * their words; assumed: the words.
+ * Mail with the reasons, to a professional taken off the site (DSA, article 17). It reveals neither the reporter nor
+ * the reporter's text. assumed: the words.
  */
 export const takenOffMail = (
   reader: MailReader,
@@ -160,7 +160,7 @@ export const takenOffMail = (
     'fr',
   );
 
-/** Decision on a report, with its reasons and the remedies (DSA, articles 16.5 and 17). */
+/** Mail with the decision on a report, its reasons and the ways to contest it (DSA, articles 16.5 and 17). */
 export const reportDecidedMail = (report: MailedReport, { mediation, supportEmail, follow }: ReportLinks): Written =>
   writtenMail(
     `Signalement ${report.receipt}\u202f: ${report.inForce === 'removed' ? 'le contenu est retiré' : 'sans suite'}`,

@@ -5,17 +5,20 @@ import { parisZone } from '#core/units.ts';
 import { greeting, type ReportLinks, type Written } from './mail-parts.ts';
 import { repeated, unfounded } from './measures.ts';
 
-/** A measure against an author of repeatedly removed contents. `endsMs` is in epoch milliseconds; null means no end. */
+/**
+ * A measure against an author whose content was removed repeatedly. `endsMs` is in epoch milliseconds. Null means that
+ * the measure has no end.
+ */
 export type MeasureFacts = {
   readonly firstname: string;
-  /** True for a client who writes reviews, false for a professional. */
+  /** Whether the author is a client who writes reviews. Otherwise the author is a professional. */
   readonly isOfReviews: boolean;
   readonly reason: string;
   readonly endsMs: number | null;
   readonly isLifted: boolean;
 };
 
-/** A measure against the sender of repeated unfounded reports. `endsMs` is in epoch milliseconds. */
+/** A measure against a person who sent many unfounded reports. `endsMs` is in epoch milliseconds. */
 export type ReporterFacts = { readonly endsMs: number | null };
 
 const dayText = (atMs: number): string => fullDateText(dayOf(parisZone, atMs));
@@ -75,7 +78,10 @@ export const measureLines = {
   }),
 } as const;
 
-/** Warning before a suspension (DSA, article 23.1); assumed: the words of every mail of this file. */
+/**
+ * Mail with a warning, which must precede a suspension (DSA, article 23.1). assumed: the words of every mail in this
+ * file.
+ */
 export const warnedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
@@ -90,7 +96,7 @@ export const warnedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
     true,
   );
 
-/** A suspension, with its reasons and its end (DSA, articles 17 and 23.1). */
+/** Mail about a suspension, with its reasons and its end (DSA, articles 17 and 23.1). */
 export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
@@ -105,7 +111,7 @@ export const suspendedContentMail = (facts: MeasureFacts, links: ReportLinks): W
     true,
   );
 
-/** End of a suspension, by its date or by a decision. */
+/** Mail about the end of a suspension, on its date or by a decision. */
 export const suspensionEndedMail = (facts: MeasureFacts, links: ReportLinks): Written =>
   written(
     facts,
@@ -139,7 +145,7 @@ const toReporter = (subject: string, text: string, { supportEmail, mediation }: 
 
 const many = `En 90 jours, au moins ${unfounded.refused} de vos ${unfounded.of} derniers signalements sont restés sans suite.`;
 
-/** Warning to the sender of repeated unfounded reports (DSA, article 23.2). */
+/** Mail with a warning to a person who sent many unfounded reports (DSA, article 23.2). */
 export const reporterWarnedMail = (links: ReportLinks): Written =>
   toReporter(
     'Vos signalements restent sans suite',
@@ -147,7 +153,7 @@ export const reporterWarnedMail = (links: ReportLinks): Written =>
     links,
   );
 
-/** Tells a reporter that their reports go last in the queue until a day. */
+/** Mail to a reporter whose reports are last in the queue until a given day. */
 export const reporterLastMail = ({ endsMs }: ReporterFacts, links: ReportLinks): Written =>
   toReporter(
     'Vos signalements sont traités en dernier',

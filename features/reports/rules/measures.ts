@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 
 /**
- * Measures against an author whose contents were removed repeatedly (DSA, article 23;
+ * Measures against an author whose content was removed repeatedly (DSA, article 23;
  * docs/product/law.md#repeated-abuse).
  */
 export const measureKinds = ['warning', 'suspension'] as const;
@@ -12,14 +12,14 @@ export const measureChoices = ['warning', 'suspension_30', 'suspension'] as cons
 export type MeasureChoice = (typeof measureChoices)[number];
 
 /**
- * Number of removals within a period that makes a measure possible, and the length of a suspension with an end.
- * Milliseconds.
+ * Conditions of a measure. `upheld` removals within `withinMs` make a measure possible. `suspendedMs` is the length of
+ * a suspension with an end. Times in milliseconds.
  */
 export const repeated = { upheld: 3, withinMs: 365 * dayMs, suspendedMs: 30 * dayMs } as const;
 
 /**
- * A reporter counts as sending unfounded reports when at least `refused` of their last `of` reports within the period
- * had no effect. New reports then go last in the queue for `lastMs`. Milliseconds.
+ * Conditions that make a reporter's reports unfounded: of their last `of` reports within `withinMs`, at least `refused`
+ * removed nothing. The reporter's new reports are then last in the queue for `lastMs`. Times in milliseconds.
  */
 export const unfounded = { refused: 5, of: 6, withinMs: 90 * dayMs, lastMs: 30 * dayMs } as const;
 
@@ -27,15 +27,15 @@ export const unfounded = { refused: 5, of: 6, withinMs: 90 * dayMs, lastMs: 30 *
 export const isRepeated = (upheld: number): boolean => upheld >= repeated.upheld;
 
 /**
- * Whether a reporter counts as sending unfounded reports, because too many of their last reports had no effect.
- * `outcomes` begins with the latest.
+ * Whether a reporter sends unfounded reports, because too many of their last reports removed nothing. `outcomes` begins
+ * with the latest.
  */
 export const isUnfounded = (outcomes: readonly ('kept' | 'removed')[]): boolean =>
   outcomes.slice(0, unfounded.of).filter((one) => one === 'kept').length >= unfounded.refused;
 
 /**
- * Reason why a measure may not be taken; null when the measure is possible. A suspension needs a warning in the last
- * twelve months. No measure is possible during a suspension.
+ * Returns the reason why a measure may not be taken. Null when it may. A suspension needs a warning in the last twelve
+ * months. No measure is possible during a suspension.
  */
 export const refusedMeasure = (
   choice: MeasureChoice,

@@ -3,15 +3,18 @@ import { dayMs } from '#core/units.ts';
 /** Kinds of content that anybody may report; assumed: the list. */
 const publicContents = ['profile', 'service', 'review', 'answer', 'image', 'terms', 'other'] as const;
 /**
- * All kinds of content that can be reported: the public ones, and a line of a conversation, which its recipient reports
- * from the conversation.
+ * All kinds of content that can be reported. A line of a conversation can only be reported by its recipient, in the
+ * conversation.
  */
 export const reportedContents = [...publicContents, 'line'] as const;
 export type ReportedContent = (typeof reportedContents)[number];
 /** Kinds of content that anybody may report from any page. */
 export const contentsOfPages: readonly Exclude<ReportedContent, 'line'>[] = publicContents;
 
-/** Contents that are removed alone: their professional stays on the site (docs/product/reviews.md#reports). */
+/**
+ * Kinds of content that can be removed alone, so that the professional stays on the site
+ * (docs/product/reviews.md#reports).
+ */
 export const aloneContents = ['service', 'review', 'answer', 'image'] as const;
 export type AloneContent = (typeof aloneContents)[number];
 export const isAlone = (content: ReportedContent): content is AloneContent =>
@@ -21,7 +24,7 @@ export const isAlone = (content: ReportedContent): content is AloneContent =>
 export const reportReasons = ['illegal', 'deceptive', 'health', 'hateful', 'privacy', 'rights', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** A report is open, then decided once: the content stays or is removed. */
+/** Decisions on a report: the content stays (`kept`) or is removed. A report is open, then decided once. */
 export const reportDecisions = ['kept', 'removed'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 export const reportStates = ['open', ...reportDecisions] as const;
@@ -31,7 +34,7 @@ export type ReportState = (typeof reportStates)[number];
 export const grounds = ['law', 'terms'] as const;
 export type RemovalGround = (typeof grounds)[number];
 
-/** Public id of the professional whose page has this path; undefined for another page. */
+/** Returns the public id of the professional whose page has this path. Undefined for another page. */
 export const professionalIn = (page: string): string | undefined =>
   /^\/praticien\/(?:[^/?#]*-)?([0-9A-Za-z]{22})(?:[/?#]|$)/.exec(page)?.[1];
 
@@ -42,10 +45,10 @@ const anchors: Readonly<Record<AloneContent, string>> = {
   image: 'image',
 };
 
-/** Anchor of a content on its page. */
+/** Returns the anchor of a piece of content on its page. */
 export const anchorOf = (content: AloneContent, id: string): string => `${anchors[content]}-${id}`;
 
-/** The content that the anchor of an address identifies, with its public id; undefined without a valid anchor. */
+/** Returns the content that the anchor of a URL identifies, with its public id. Undefined without a valid anchor. */
 export const subjectIn = (page: string): { readonly content: AloneContent; readonly id: string } | undefined => {
   const [, name, id] = /^\/praticien\/[^#]*#([a-z]+)-([0-9A-Za-z]{22})$/.exec(page) ?? [];
   const content = aloneContents.find((one) => anchors[one] === name);
@@ -53,17 +56,18 @@ export const subjectIn = (page: string): { readonly content: AloneContent; reado
 };
 
 /**
- * Time to contest a decision once it is in force: about six months (DSA, article 20; docs/product/reviews.md#appeals).
+ * Time to contest a decision once it is in force, in milliseconds: about six months (DSA, article 20;
+ * docs/product/reviews.md#appeals).
  */
 export const contestedMs = 183 * dayMs;
 
 /**
- * Time the reporter's address is kept after the decision, in milliseconds: as long as the reporter may contest the
- * decision (assumed).
+ * Time for which the reporter's email address is stored after the decision, in milliseconds: as long as the reporter
+ * may contest the decision (assumed).
  */
 export const reporterMs = contestedMs;
 
-/** Reasons that the reader of a line may choose, each mapped to a reason of reports. */
+/** Reasons for reporting a line of a conversation. Each is mapped to a reason of reports. */
 export const lineReasons = {
   off_site: 'deceptive',
   behaviour: 'hateful',

@@ -1,6 +1,6 @@
 import { categories } from '#db/reference/categories.ts';
 
-/** Addresses of the pages that are the same for every visitor, as the route table writes them (`app/routes`). */
+/** Paths of the pages that are the same for every visitor, as the route table writes them (`app/routes`). */
 export const fixedPages = [
   '/',
   'booking/search',
@@ -28,8 +28,8 @@ const keys: ReadonlySet<string> = new Set(categories.map(({ key }) => key));
 const care = /^\/soins(?:\/([a-z_]+)(?:\/[a-z0-9-]{1,80})?)?$/;
 
 /**
- * Whether a path is a public page of the site that belongs to no professional. It does not check that the city of a
- * care page exists (assumed).
+ * Whether a path is a public page of the site that belongs to no professional. The city of a care page is not checked
+ * (assumed).
  */
 export const isVisitorPage = (page: string): boolean => {
   const path = page.split(/[?#]/, 1)[0]!.replace(/(?<=.)\/$/, '');
@@ -37,6 +37,6 @@ export const isVisitorPage = (page: string): boolean => {
   return fixed.has(path) || (found !== null && (found[1] === undefined || keys.has(found[1])));
 };
 
-/** Whether a path is the page of a professional, or of their terms. */
+/** Whether a path is the public page of a professional, or the page of their terms. */
 export const isProfilePage = (page: string): boolean =>
   /^\/praticien\/[^/?#]+(?:\/conditions)?\/?(?:[?#]|$)/.test(page);

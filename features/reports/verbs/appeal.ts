@@ -19,8 +19,8 @@ import { authorMessages, screenOf } from './notify.ts';
 const texts = reportTexts.appeals;
 
 /**
- * Opens an appeal of one side against the decision in force, and notifies the admins. Refuses a second appeal of that
- * side, and an appeal after six months.
+ * Opens an appeal of one side against the decision in force, and notifies the admins. Refuses a second appeal of the
+ * same side, and an appeal after six months.
  */
 export const openAppeal = async (
   trx: Db,
@@ -69,8 +69,8 @@ const decisionMessages = async (
   const key = `${report.receipt}:${appeal.side}`;
   const payload = { appeal: appeal.row };
   const reporter: MessageToSend[] = report.email === null ? [] : [{ message: messages.appeal_decided, key, payload }];
-  // The author of a content that stays never learned of the report. If the content is removed now, the author gets the
-  // same message as after a first decision.
+  // While the content stayed, its author was not told about the report. When an appeal removes the content, the author
+  // gets the message of a first decision.
   if (appeal.side === 'reporter') return [...reporter, ...(isUpheld ? await authorMessages(trx, report, key) : [])];
   const author = await authorOfReport(trx, report.row);
   const of = author === undefined ? null : screenOf(author);
@@ -80,7 +80,7 @@ const decisionMessages = async (
 };
 
 /**
- * Decides an appeal, carries the new decision out and notifies both sides. Throws `Forbidden` to the admin who took the
+ * Decides an appeal, applies the new decision and notifies both sides. Throws `Forbidden` when this admin took the
  * contested decision.
  */
 export const decideOfAppeal = async (

@@ -12,7 +12,7 @@ import { judgeReporter } from './reporters.ts';
 import { notifyOfDecision } from './notify.ts';
 import { followHiding, takeSubjectOff } from './subjects.ts';
 
-/** Decision of an admin on a report, or on an appeal that leads to a removal. */
+/** An admin's decision on a report, or on an appeal that leads to a removal. */
 export type ReportDecisionInput = {
   readonly state: ReportDecision;
   readonly decision: string;
@@ -26,7 +26,7 @@ export type ReportDecisionInput = {
 
 /** Refuses an admin who sent the report, or whose own content is reported (docs/product/rights.md#rules). */
 export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Account): Promise<void> => {
-  // An address typed in a report proves no identity, so only accounts are compared.
+  // Only accounts are compared, because an email address typed in a report proves no identity.
   const isReporter = report.by_account === account.id;
   const isAuthor =
     report.of_account === account.id || account.profiles.some(({ proId }) => proId !== null && proId === report.pro);
@@ -35,8 +35,8 @@ export const refuseOwnReport = async (trx: Db, report: ReportRow, account: Accou
 };
 
 /**
- * Checks a removal before it is written: it needs a ground, a clause, and an identified content when the content is
- * removed alone. Returns the report with the identified content.
+ * Checks a removal before it is written. A removal needs a ground and a clause. Content that can be removed alone must
+ * be identified. Returns the report with the identified content.
  */
 export const readyToRemove = async (
   trx: Db,
@@ -72,7 +72,7 @@ export const readyToRemove = async (
   };
 };
 
-/** Removes the content, or takes the whole professional off the site, and writes the audit log. */
+/** Removes the content, or takes the whole professional off the site, and writes a line of the audit. */
 export const carryOutRemoval = async (
   trx: Db,
   call: Call,
@@ -95,7 +95,7 @@ export const carryOutRemoval = async (
   }
 };
 
-/** First decision of an admin on a report. Carries it out and notifies both sides. */
+/** Writes the first decision of an admin on a report, applies it and notifies both sides. */
 export const decideOfReport = async (
   trx: Db,
   call: Call,

@@ -16,7 +16,10 @@ type Reasons = {
   readonly clause: string | null;
 };
 
-/** Reasons of the decision in force: those of the last successful appeal, else of the first decision. */
+/**
+ * Returns the reasons of the decision in force: those of the last appeal that changed the decision, else those of the
+ * first decision.
+ */
 export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): Reasons => {
   const changed = appeals.findLast(({ state }) => state === 'upheld');
   const { decision, ground, clause } = changed ?? report;
@@ -24,8 +27,8 @@ export const removalReasons = (report: Reasons, appeals: readonly AppealRow[]): 
 };
 
 /**
- * The report of a receipt, and the side whose link was used. Throws `NotFound` without a valid token, and to the author
- * while the report is open.
+ * Returns the report with this receipt number, and the side to which the token belongs. Throws `NotFound` without a
+ * valid token. Also throws `NotFound` for the author while the report is open.
  */
 export const reportOfReceipt = async (
   call: Call,
@@ -43,7 +46,7 @@ export const reportOfReceipt = async (
   return { report, side };
 };
 
-/** A report as one side reads it. The author sees neither the reporter nor the reporter's words. */
+/** Returns a report as one side reads it. The author sees neither the reporter nor the reporter's text. */
 export const followShown = async (
   db: Db,
   report: ReportRow,

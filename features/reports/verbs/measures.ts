@@ -37,8 +37,8 @@ type MeasureMessage =
   | typeof messages.content_suspension_ended;
 
 /**
- * Subject of a measure: the client who wrote the reported review, else the professional of the page. Null without a
- * professional or an account.
+ * Returns the person against whom measures are possible: the client who wrote the reported review, else the
+ * professional of the page. Null without a professional or an account.
  */
 const measuredBy = async (db: Db, report: ReportRow): Promise<Measured | null> => {
   if (report.content !== 'review') return report.pro === null ? null : { proId: report.pro, accountId: null };
@@ -53,7 +53,9 @@ const pastMeasuresOf = (rows: readonly MeasureRow[]) =>
     isLifted: liftedMs !== null,
   }));
 
-/** Measures taken and possible against the author of the reported content; null when no measure can apply. */
+/**
+ * Returns the measures taken and possible against the author of the reported content. Null when no measure is possible.
+ */
 export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): Promise<MeasuresAnswer | null> => {
   const of = await measuredBy(db, report);
   if (!of) return null;
@@ -74,15 +76,15 @@ export const measuresShown = async (db: Db, report: ReportRow, nowMs: number): P
   };
 };
 
-/** Locks the professional or the account, so that other decisions about it wait. */
+/** Locks the professional or the account, so that other decisions about them wait. */
 const lockMeasured = async (trx: Db, { proId, accountId }: Measured): Promise<void> => {
   if (proId !== null) await lockPro(trx, proId);
   else if (accountId !== null) await lockAccount(trx, accountId);
 };
 
 /**
- * Applies a suspension or its end. A professional leaves the site or returns. An account can no longer publish reviews,
- * or can again.
+ * Applies a suspension or its end. A professional leaves the site or comes back. An account can no longer publish
+ * reviews, or can again.
  */
 const follow = async (
   trx: Db,
@@ -113,7 +115,10 @@ const tell = async (trx: Db, measure: MeasureRow, message: MeasureMessage, nowMs
   await notify(trx, [{ message, key: String(measure.row), payload: { measure: measure.row }, onScreen }], nowMs);
 };
 
-/** Loads a report and locks the subject of its measures. Refuses an admin concerned by the report. */
+/**
+ * Loads a report and locks the person against whom measures are possible. Refuses an admin who is concerned by the
+ * report.
+ */
 const lockedMeasured = async (
   trx: Db,
   call: Call,
@@ -131,7 +136,7 @@ const lockedMeasured = async (
 const objectOf = (report: ReportRow): string =>
   report.content === 'review' ? report.receipt : (report.professional?.id ?? report.receipt);
 
-/** Warns or suspends the author of the reported content. The author reads the reasons. */
+/** Warns or suspends the author of the reported content, and notifies the author of the reasons. */
 export const takeMeasure = async (
   trx: Db,
   call: Call,
@@ -189,7 +194,7 @@ export const liftMeasure = async (trx: Db, call: Call, id: string, reason: strin
   return (await reportByPublicId(trx, id)) ?? report;
 };
 
-/** Ends the suspensions whose end has passed, each in its own transaction. */
+/** Ends the suspensions whose end date has passed, each in its own transaction. */
 export const endSuspensions = async (app: App, nowMs: number): Promise<void> => {
   for (const { pro: proId, account: accountId } of await endedSuspensions(app.db, nowMs, 1000))
     await app.db.transaction().execute(async (trx) => {

@@ -5,13 +5,16 @@ import { authorOfReport, type AuthorRow } from '../queries/authors.ts';
 import type { ReportRow } from '../queries/reports.ts';
 import { takenOffLine, withdrawnLine } from '../rules/mails.ts';
 
-/** Screen that shows an author's notifications; null for a client who booked without an account. */
+/** Returns the owner of an author's notifications. Null for a client who booked without an account. */
 export const screenOf = ({ profile_id: profile, account_id: account }: AuthorRow) => {
   if (profile !== null) return { profile };
   return account === null ? null : { account };
 };
 
-/** Messages to the author about the removal, its reasons and how to contest it. Empty without a reachable author. */
+/**
+ * Builds the messages to the author about the removal, its reasons and how to contest it. Empty when the author has
+ * neither an email address nor an account.
+ */
 export const authorMessages = async (trx: Db, report: ReportRow, key: string): Promise<MessageToSend[]> => {
   const author = await authorOfReport(trx, report.row);
   if (!author || (author.email === null && author.account_id === null)) return [];
@@ -24,7 +27,7 @@ export const authorMessages = async (trx: Db, report: ReportRow, key: string): P
   return [{ message, key, payload, onScreen: of && { of, line, setting: null } }];
 };
 
-/** Notifies both sides of a decision: the reporter who left an address, and the author of a removed content. */
+/** Notifies both sides of a decision: the reporter if they left an email address, and the author of removed content. */
 export const notifyOfDecision = async (trx: Db, report: ReportRow, key: string, nowMs: number): Promise<void> => {
   const reporter: MessageToSend[] =
     report.email === null ? [] : [{ message: messages.report_decided, key, payload: { report: report.row } }];

@@ -11,13 +11,13 @@ import { measuresShown } from './measures.ts';
 
 type ReportAnswer = AnswerOf<typeof readReport>;
 
-/** Lists leave out candidate contents, lines and measures. */
+/** Converts a report for a list, without the content to choose from, the lines and the measures. */
 export const reportListed = (row: ReportRow): ReportAnswer => ({ ...row, choices: [], lines: [], measures: null });
 
 const isNamed = ({ content, subject, review }: ReportRow): boolean =>
   subject !== null || (content === 'review' && review !== null);
 
-/** Adds the candidate contents when the report does not identify its content and nothing is removed. */
+/** Adds the content to choose from when the report does not identify its content and nothing is removed. */
 const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
   ...reportListed(row),
   choices:
@@ -26,14 +26,14 @@ const withChoices = async (db: Db, row: ReportRow): Promise<ReportAnswer> => ({
       : [],
 });
 
-/** A report read alone, with candidate contents, lines and measures. */
+/** Converts a report for its own page, with the content to choose from, the lines and the measures. */
 export const readShown = async (db: Db, row: ReportRow, nowMs: number): Promise<ReportAnswer> => ({
   ...(await withChoices(db, row)),
   lines: row.line === null ? [] : await linesUpTo(db, row.line, linesShownBefore),
   measures: await measuresShown(db, row, nowMs),
 });
 
-/** `own_decision` tells whether this account took the contested decision. */
+/** Converts an appeal. `own_decision` is whether this account took the contested decision. */
 export const appealShown = async (
   db: Db,
   row: AppealRow,

@@ -14,7 +14,10 @@ type LineReportInput = {
   readonly reason: LineReason;
 };
 
-/** Reports a line that the caller received. Its writer does not learn who reported it. Returns the receipt. */
+/**
+ * Reports a line of a conversation that the caller received. Its author does not learn who reported it. Returns the
+ * receipt number.
+ */
 export const reportOfLine = (
   call: Call,
   { id, cid, line: lineId, reason }: LineReportInput,

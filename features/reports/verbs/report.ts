@@ -17,7 +17,7 @@ type ReportOf = Pick<NewReport, 'proId' | 'serviceId' | 'pictureId' | 'reviewId'
 
 const refusedPage = (message: string): Refusal => new Refusal('InvalidInput', { validation: { page: message } });
 
-/** Path of a page of this site. Refuses the address of another site. */
+/** Returns the path of a page of this site. Refuses the URL of another site. */
 export const ownPage = (
   { env }: Pick<App, 'env'>,
   { host, path }: { readonly host: string | null; readonly path: string },
@@ -27,8 +27,8 @@ export const ownPage = (
 };
 
 /**
- * The subject of a report: the professional of the page, and a single content when the anchor identifies it. Refuses an
- * address that leads to no page or content, and a page that cannot have this kind of content.
+ * Returns the subject of a report: the professional of the page, and the content that the anchor identifies. Refuses a
+ * URL without page or content, and a page that cannot have this kind of content.
  */
 export const subjectOf = async (db: Db, page: string, content: ReportedContent): Promise<ReportOf> => {
   const publicId = professionalIn(page);
@@ -51,21 +51,22 @@ export const subjectOf = async (db: Db, page: string, content: ReportedContent):
 };
 
 /**
- * Key under which admins are notified at most once a day about the same content. A flood of reports about one content
- * then does not hide the reports about others.
+ * Returns the key of the notification to admins, so that they are notified at most once a day about the same content.
+ * Many reports about one content then do not hide the reports about other content.
  */
 const dailyKey = ({ content, page, proId, serviceId, pictureId, reviewId, lineId }: NewReport, nowMs: number): string =>
   `${isoFromDay(dayOf(parisZone, nowMs))}:${sha256([content, proId ?? page, serviceId, pictureId, reviewId, lineId].join(' '))}`;
 
 /**
- * Inserts a report under a new receipt, and confirms it by mail if the reporter left an address. Returns the receipt.
+ * Inserts a report under a new receipt number, and confirms it by mail if the reporter left an email address. Returns
+ * the receipt number.
  */
 export const addReport = async (trx: Db, made: Omit<NewReport, 'isLast'>, nowMs: number): Promise<string> => {
   const report = { ...made, isLast: await isReadLast(trx, made.byAccountId, nowMs) };
   for (;;) {
     const receipt = `S-${newReceipt()}`;
     const id = await insertReport(trx, { ...report, receipt, publicId: newId() }, nowMs);
-    // The receipt is already in use: draw another.
+    // The receipt number is already used, so another one is drawn.
     if (id === undefined) continue;
     if (report.email !== null)
       await notify(trx, [{ message: messages.report_received, key: receipt, payload: { report: id } }], nowMs);

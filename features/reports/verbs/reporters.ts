@@ -6,8 +6,8 @@ import type { ReportRow } from '../queries/reports.ts';
 import { isUnfounded, unfounded } from '../rules/measures.ts';
 
 /**
- * Whether a new report of an account goes last in the queue because of its past reports. Reports without an account
- * never do, because a typed address proves no identity.
+ * Whether a new report of an account is last in the queue because of the account's past reports. A report without an
+ * account never is, because a typed email address proves no identity.
  */
 export const isReadLast = async (trx: Db, accountId: number | null, nowMs: number): Promise<boolean> => {
   const last = accountId === null ? undefined : await lastReporterMeasure(trx, accountId, nowMs - unfounded.lastMs);
@@ -15,8 +15,9 @@ export const isReadLast = async (trx: Db, accountId: number | null, nowMs: numbe
 };
 
 /**
- * Called after an unfounded report. Warns a reporter who sends many unfounded reports. If the reporter continues, puts
- * their new reports last in the queue for a time. Notifies the reporter of both measures.
+ * Takes a measure when a reporter sends many unfounded reports. Call it after an unfounded report. The first measure is
+ * a warning. If the reporter continues, their new reports are last in the queue for some time. Notifies the reporter of
+ * both measures.
  */
 export const judgeReporter = async (
   trx: Db,

@@ -10,8 +10,8 @@ import type { Call } from '#platform/http/call.ts';
 import { isHiddenByDecision, type ReportRow } from '../queries/reports.ts';
 
 /**
- * Hides a professional while a decision requires it. Otherwise publishes the professional again if all other conditions
- * are met. Updates search. Returns false when nothing changes.
+ * Hides a professional from the site while a decision requires it. Otherwise publishes the professional again if all
+ * other conditions are met. Updates the search. Returns false when nothing changes.
  */
 export const followHiding = async (trx: Db, proId: number, app: App, nowMs: number): Promise<boolean> => {
   await lockPro(trx, proId);

@@ -10,11 +10,11 @@ const options = grounds.map((value) => ({ value, label: reportTexts.grounds[valu
 
 type Props = {
   refused: RefusedForm | undefined;
-  /** Candidate contents when the report does not identify one. */ choices: readonly { id: string; label: string }[];
-  /** The reported address. Its anchor may identify one of the choices. */ page: string;
+  /** Content to choose from, if the report identifies none. */ choices: readonly { id: string; label: string }[];
+  /** URL of the reported page. Its anchor may identify one of the choices. */ page: string;
 };
 
-/** Fields that a removal needs: its ground, and the content to remove when the report does not identify it. */
+/** The fields of a removal: its ground, and the content to remove when the report does not identify it. */
 export const GroundFields = ({ refused, choices, page }: Props) => {
   const { typed = {}, validation = {} } = refused ?? {};
   return (

@@ -58,7 +58,7 @@ const Lift = ({ refused }: Pick<Props, 'refused'>) => (
   </PageForm>
 );
 
-/** Whether a suspension is in force. The contents stay off the site until it is lifted. */
+/** Whether a suspension is in force. The content of the author stays off the site until the suspension is lifted. */
 export const hasSuspension = ({ taken }: Pick<Measures, 'taken'>): boolean =>
   taken.some(({ kind, lifted_at: liftedAt }) => kind === 'suspension' && liftedAt === null);
 

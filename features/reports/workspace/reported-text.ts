@@ -10,8 +10,8 @@ const shownCharacters = 120;
 const cut = (text: string): string => text.slice(0, shownCharacters).trimEnd();
 
 /**
- * Title of a report: the content and its professional, « Avis d’Élise M. · Inès Caradec ». Without a professional, the
- * address of the page replaces the name.
+ * Returns the title of a report: the content and its professional, « Avis d’Élise M. · Inès Caradec ». Without a
+ * professional, the URL of the page replaces the name.
  */
 export const reportedText = ({ content, page, professional, review, subject }: Reported): string => {
   const kind = reportTexts.contents[content];
@@ -22,7 +22,7 @@ export const reportedText = ({ content, page, professional, review, subject }: R
   return [title, professional?.name ?? page].join(' · ');
 };
 
-/** First words of the content in guillemets; empty for a content without text. */
+/** Returns the first words of the content in guillemets. Empty for content without text. */
 export const wordsText = ({ content, review, subject }: Reported): string => {
   const words = content === 'review' ? (review?.body ?? '') : (subject?.text ?? '');
   return words === '' ? '' : `«\u202f${cut(words)}\u202f»`;

@@ -31,7 +31,7 @@ const narrowedIn = (params: URLSearchParams): Narrowed => {
   return service === '' || service.length > 200 ? null : { filterby: 'service', filtervalue: service };
 };
 
-/** Reads filter, order and number of reviews from the address of a profile. */
+/** Reads the filter, the order and the number of reviews from the URL of a profile. */
 export const profileReviewsQueryIn = (params: URLSearchParams) => {
   const shown = params.get('reviews') ?? '';
   return {
@@ -124,7 +124,7 @@ export const profileReviews = (
 
 export type ProfileReviews = ReturnType<typeof profileReviews>;
 
-/** Loads the reviews that the address of a published profile asks for. */
+/** Loads the reviews of a published profile that the URL selects. */
 export const readProfileReviews = async (
   call: CallRoute,
   place: { readonly id: string; readonly time_zone: string },

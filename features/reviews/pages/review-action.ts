@@ -6,8 +6,8 @@ import { changeReview, createReview, removeReview, stopAsking } from '../contrac
 type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
 
 /**
- * Handles the form of a review: creates, changes or withdraws it. Returns the code of the result for the address, or
- * the form errors.
+ * Handles the form of a review: creates, changes or withdraws it. Returns the code of the result for the URL, or the
+ * errors of the form.
  */
 export const sendReview = async (
   call: CallRoute,
@@ -23,7 +23,7 @@ export const sendReview = async (
   }
   if (form.has('remove')) {
     const { envelope, status } = await call(removeReview, { id, ...access });
-    // A repeated removal finds no review, because the first request already removed it.
+    // When a withdrawal is sent twice, the second request finds no review. It counts as done.
     return envelope.success || envelope.error.code === 'NotFound'
       ? { outcome: 'retire' }
       : { status, refused: refusedForm(form, envelope.error, [], nowMs) };

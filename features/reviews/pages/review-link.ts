@@ -4,7 +4,6 @@ import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { visitReview } from '../contract.ts';
 
-/** Link to the review of a past visit, to write it or to read it. */
 export const readReviewLink = async (
   call: CallRoute,
   id: string,

@@ -17,7 +17,6 @@ import { reviewFormTexts as texts } from './review-form-texts.ts';
 
 type VisitReview = DataOf<typeof visitReview>;
 
-/** Facts about the visit, shown above its review. */
 export type ReviewedVisitShown = {
   readonly block: DateBlockShown;
   readonly when: string;
@@ -25,7 +24,7 @@ export type ReviewedVisitShown = {
   readonly where: string;
 };
 
-/** `first` is shown in bold, before `rest`. */
+/** A notice about the review. `first` is shown in bold, before `rest`. */
 export type ReviewNotice = { readonly tone: 'info' | 'neutral'; readonly first: string; readonly rest: string };
 
 export type OwnReviewShown = {
@@ -56,7 +55,7 @@ const dayText = ({ visit }: VisitReview, ms: number): string => {
   return `${longDateText(day)} ${civilFromDay(day).year}`;
 };
 
-/** Notice that explains why no review can be written; null when a review can be written. */
+/** Returns the notice that explains why no review can be written. Null when a review can be written. */
 const closedOf = (found: VisitReview): ReviewNotice | null => {
   const { visit } = found;
   if (found.window === 'before') {
@@ -76,7 +75,7 @@ const closedOf = (found: VisitReview): ReviewNotice | null => {
 const joined = (words: readonly string[], last: (first: string, last: string) => string): string =>
   words.length < 2 ? (words[0] ?? '') : last(words.slice(0, -1).join(', '), words.at(-1)!);
 
-/** Reasons why a held review waits for an admin, and the words to avoid so that a review is published at once. */
+/** Says why a held review waits for an admin, and which words to avoid for a publication without a check. */
 export const moderationText = (reasons: NonNullable<VisitReview['review']>['looked_at_for']): string =>
   texts.held[1](
     joined(
@@ -115,7 +114,7 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   };
 };
 
-/** View of the review of a visit, for the client. `outcome` is the code of the result in the address. */
+/** Converts the review of a visit for the client. `outcome` is the code of the result in the URL. */
 export const reviewView = (
   found: VisitReview,
   query: { readonly id: string; readonly token: string | null; readonly outcome: string | null },
@@ -129,7 +128,7 @@ export const reviewView = (
     ...(review === null && { retire: texts.done.removed }),
     ...(!found.is_asked && { stop: texts.stop.done }),
   };
-  // The link in a mail opens the review for longer than it opens the visit.
+  // The link in a mail opens the review for a longer time than it opens the visit.
   const isVisitOpen = query.token === null || nowMs < instantMs(visit.ends_at) + afterVisit.linkMs;
   return {
     visit: visitOf(found),

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import { jsonRows } from '#platform/db/json-rows.ts';
 
 /**
- * Anonymizes the reviews of these bookings, and deletes their earlier versions. The text stays for other readers.
+ * Anonymizes the reviews of these bookings, and deletes their earlier versions. The text stays for other clients.
  * Withdrawn reviews are deleted.
  */
 export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], author: string): Promise<void> => {
@@ -17,7 +17,7 @@ export const anonymiseReviews = async (trx: Db, bookingIds: readonly number[], a
   await sql`update place_comment set author = ${author} where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** Reviews of these bookings with their earlier versions. Used by the archive of personal data. */
+/** Returns the reviews of these bookings with their earlier versions, for the client's archive. */
 export const reviewsForArchive = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,
@@ -30,6 +30,6 @@ export const reviewsForArchive = (db: Db, bookingIds: readonly number[]): Promis
     'created_at',
   );
 
-/** Date from which an address receives no more requests for reviews. Used by the archive of personal data. */
+/** Returns since when an address receives no more mails that ask for a review, for the client's archive. */
 export const optOutForArchive = (db: Db, email: string | null): Promise<unknown[]> =>
   jsonRows(db, sql`select email, created_at from review_opt_out where email = ${email}::text`, 'created_at');

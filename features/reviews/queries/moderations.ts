@@ -26,7 +26,7 @@ const shown = sql`
   json_build_object('id', p.public_id, 'name', p.business_name) as professional
   from place_comment w join pro p on p.id = w.pro_id left join account a on a.id = w.decided_by`;
 
-/** A page of the reviews waiting for a decision, oldest first, or of the decided ones, latest first. */
+/** Returns a page of the reviews that wait for a decision, oldest first, or of the decided reviews, latest first. */
 export const reviewsToModerate = async (
   db: Db,
   isDecided: boolean,

@@ -18,8 +18,8 @@ export type ProReviewRow = ReviewRow & {
 };
 
 /**
- * Whether the published review `w` waits for an answer: it has no answer, and the professional has not chosen to leave
- * it without one.
+ * SQL: whether the published review `w` waits for an answer. It has no answer, and the professional has not chosen to
+ * leave it without one.
  */
 export const waitsForAnswer = sql<boolean>`w.answer is null and w.answer_left_at is null`;
 
@@ -27,7 +27,7 @@ const reported = sql<boolean>`exists (select 1 from content_report c where c.rev
 
 const isPublished = sql`w.state = 'published'`;
 const waits = sql`${isPublished} and ${waitsForAnswer}`;
-// A removed review stays in the list of reported reviews, with the decision.
+// A removed review stays in the list of reported reviews, so that the professional sees the decision.
 const seenIn = (list: ProReviewList) => (list === 'reported' ? sql`w.state in ('published', 'removed')` : isPublished);
 
 const lists: Readonly<Record<ProReviewList, RawBuilder<boolean>>> = {
@@ -46,8 +46,8 @@ const shown = sql`
   from place_comment w`;
 
 /**
- * A page of a professional's published reviews. The list of reported reviews also has the removed ones. Reviews waiting
- * for an answer come oldest first, other lists latest first.
+ * Returns a page of a professional's published reviews. The list of reported reviews also has removed reviews. Reviews
+ * that wait for an answer come oldest first, other lists latest first.
  */
 export const proReviews = async (
   db: Db,
@@ -77,15 +77,14 @@ export type ProReviewCounts = {
   readonly reported: number;
   readonly all: number;
   readonly oldest_at: EpochMs | null;
-  /** Number of waiting reviews written before `oldBeforeMs`. */ readonly older: number;
+  /** Number of reviews written before `oldBeforeMs` that wait for an answer. */ readonly older: number;
   readonly time_zone: string;
-  /** Public page; null while unpublished. */
+  /** The professional's public page. Null while it is unpublished. */
   readonly place: { readonly id: string; readonly slug: string } | null;
 };
 
 /**
- * Number of a professional's reviews in each list. `oldest_at` is the date of the oldest review that waits for an
- * answer.
+ * Counts a professional's reviews in each list. `oldest_at` is the date of the oldest review that waits for an answer.
  */
 export const countProReviews = async (db: Db, proId: number, oldBeforeMs: number): Promise<ProReviewCounts> =>
   (

@@ -17,10 +17,10 @@ export type ReviewRow = {
   readonly answered_at: EpochMs | null;
 };
 
-/** The answer to the review `w` as the public reads it: null once a decision removed it. */
+/** SQL: the answer to the review `w` on public pages. Null once a decision removed it. */
 const shownAnswer = sql`case when w.answer_withdrawn_at is null then w.answer end`;
 
-/** Columns of the review `w` that the public may read. */
+/** SQL: columns of the review `w` for public pages. */
 export const reviewColumns = sql`
   w.public_id as id, w.author, w.services, w.practitioners, w.rating, w.body, w.visited_at, w.created_at, w.edited_at, ${shownAnswer} as answer,
   case when w.answer_withdrawn_at is null then w.answered_at end as answered_at`;
@@ -59,7 +59,6 @@ export const publishedReviews = async (
     order by ${orders[order]} limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 
-/** Number of reviews that `publishedReviews` pages through. */
 export const countPublishedReviews = async (db: Db, query: ReviewsQuery): Promise<number> =>
   (
     await sql<{
@@ -69,7 +68,7 @@ export const countPublishedReviews = async (db: Db, query: ReviewsQuery): Promis
     )
   ).rows[0]!.count;
 
-/** Row id of a published professional, whose reviews may be listed. */
+/** Returns the row id of a professional whose reviews may be listed, because the professional is published. */
 export const reviewedPlace = async (db: Db, publicId: string): Promise<number | undefined> =>
   (await sql<{ id: number }>`select id from pro where public_id = ${publicId} and published`.execute(db)).rows[0]?.id;
 
@@ -84,7 +83,7 @@ export type ScoreRow = {
 
 const servicesShown = 4;
 
-/** Score of a professional, with the number of reviews removed upon a report since an instant. */
+/** Returns the score of a professional, with the number of reviews removed after a report since `sinceMs`. */
 export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<ScoreRow> =>
   (
     await sql<ScoreRow>`
@@ -98,7 +97,7 @@ export const scoreOf = async (db: Db, proId: number, sinceMs: number): Promise<S
     from (select ${proId}::bigint as id) given left join rating_summary g on g.pro_id = given.id`.execute(db)
   ).rows[0]!;
 
-/** Recounts the published reviews of a professional, by stars. */
+/** Counts the published reviews of a professional again, by stars, and stores the numbers. */
 export const writeScore = async (trx: Db, proId: number): Promise<void> => {
   const stars = sql`count(*) filter (where rating = `;
   await sql`
@@ -121,11 +120,11 @@ const own = sql`
   ${reviewColumns}, w.id as row, b.id as booking_row, b.public_id as booking_id, w.pro_id as pro, w.state, w.decision
   from place_comment w join booking b on b.id = w.booking_id`;
 
-/** The review of a booking as its writer reads it; undefined once it is withdrawn. */
+/** Returns the review of a booking for its author. Undefined once it is withdrawn. */
 export const reviewOfBooking = async (db: Db, bookingId: number): Promise<OwnReviewRow | undefined> =>
   (await sql<OwnReviewRow>`select ${own} where b.id = ${bookingId} and w.state <> 'taken_back'`.execute(db)).rows[0];
 
-/** A review by its public id; undefined once it is withdrawn. */
+/** Returns a review by its public id. Undefined once it is withdrawn. */
 export const writtenReview = async (db: Db, publicId: string): Promise<OwnReviewRow | undefined> =>
   (await sql<OwnReviewRow>`select ${own} where w.public_id = ${publicId} and w.state <> 'taken_back'`.execute(db))
     .rows[0];
@@ -153,7 +152,7 @@ export const insertReview = async (trx: Db, r: NewReview, nowMs: number): Promis
     on conflict (booking_id) do nothing`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Changes a review and keeps its previous version. */
+/** Changes a review. Its previous version stays stored. */
 export const rewriteReview = async (
   trx: Db,
   r: { readonly row: number; readonly rating: number; readonly body: string; readonly state: ReviewState },
@@ -168,7 +167,10 @@ export const rewriteReview = async (
   );
 };
 
-/** Withdrawn review of a booking, with the date it was first written; undefined without one. */
+/**
+ * Returns the withdrawn review of a booking, with the date it was first written. Undefined when no review was
+ * withdrawn.
+ */
 export const takenBackReview = async (
   db: Db,
   bookingId: number,
@@ -180,14 +182,14 @@ export const takenBackReview = async (
     )
   ).rows[0];
 
-/** Withdraws a review: hides it from everybody, but keeps its first date and its versions. */
+/** Withdraws a review. Nobody sees it any longer, but its first date and its versions stay stored. */
 export const takeReviewBack = async (trx: Db, row: number): Promise<void> => {
   await sql`update place_comment set state = 'taken_back' where id = ${row}`.execute(trx);
 };
 
 /**
- * Deletes up to `limit` withdrawn reviews of visits that began before an instant. Their writers could no longer rewrite
- * them.
+ * Deletes up to `limit` withdrawn reviews of visits that began before `beforeMs`. Their authors can no longer write
+ * them again. Returns the number deleted.
  */
 export const forgetTakenBack = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(
@@ -213,7 +215,6 @@ export const writeAnswer = async (
     where public_id = ${publicId} and pro_id = ${proId} and state = 'published'`.execute(trx);
 };
 
-/** Whether an open report about a review exists. */
 export const isReported = async (db: Db, row: number): Promise<boolean> =>
   (
     await sql<{

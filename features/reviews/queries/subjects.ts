@@ -17,13 +17,13 @@ export type ReviewedVisit = {
   readonly pro_public_id: string;
   readonly slug: string;
   readonly business_name: string;
-  /** Whether a client booked the visit. False when the professional entered the visit, or booked with themselves. */
+  /** Whether a client booked the visit. False when the professional entered it, or booked with themselves. */
   readonly is_of_client: boolean;
-  /** Whether the client's reviews are suspended. */
+  /** Whether a measure prevents the client from publishing reviews. */
   readonly is_suspended: boolean;
-  /** First writing date of a withdrawn review of this visit; null without one. */
+  /** When a withdrawn review of this visit was first written. Null when no review was withdrawn. */
   readonly taken_back_from: number | null;
-  /** Null for a visit at the client's home. */
+  /** Place of the visit. Null for a visit at the client's home. */
   readonly place: string | null;
   readonly labels: string[];
   readonly services: string[];
@@ -40,8 +40,8 @@ const isSuspended = sql`exists (
     and (a.id = b.account_id or b.account_id is null and a.email = lower(b.email) and a.email_verified_at is not null))`;
 
 /**
- * A visit with the names of its services and practitioners, without duplicates, in the order of the visit. Only an
- * establishment has practitioners.
+ * Returns a visit with the names of its services and practitioners, without duplicates, in the order of the visit. Only
+ * the visit of an establishment names practitioners.
  */
 export const reviewedVisit = async (db: Db, bookingId: number): Promise<ReviewedVisit | undefined> =>
   (
@@ -59,7 +59,7 @@ export const reviewedVisit = async (db: Db, bookingId: number): Promise<Reviewed
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db)
   ).rows[0];
 
-/** The facts that decide whether the visit may be reviewed. */
+/** Returns the data that decides whether the visit may be reviewed. */
 export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
   state: visit.state,
   endsMs: visit.ends_at,
@@ -68,7 +68,7 @@ export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
   takenBackFromMs: visit.taken_back_from,
 });
 
-/** Whether the client's address receives no more requests for reviews. */
+/** Whether the client's address receives no more mails that ask for a review. */
 export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is: boolean }>`
@@ -77,14 +77,13 @@ export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>
     )
   ).rows[0]!.is;
 
-/** Stops requests for reviews to the address of a visit. */
+/** Records that the address of a visit receives no more mails that ask for a review. */
 export const optOut = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await sql`
     insert into review_opt_out (email, created_at) select lower(email), ${instant(nowMs)} from booking where id = ${bookingId} and email is not null
     on conflict do nothing`.execute(trx);
 };
 
-/** Deletes the opt-outs of these addresses. */
 export const forgetOptOut = async (trx: Db, emails: readonly string[]): Promise<void> => {
   await sql`delete from review_opt_out where email = any(${emails}::text[])`.execute(trx);
 };
@@ -92,8 +91,9 @@ export const forgetOptOut = async (trx: Db, emails: readonly string[]): Promise<
 export type VisitToAsk = { readonly id: number; readonly public_id: string };
 
 /**
- * Completed visits whose client may be asked for a review, between 10:00 and 20:00 local time, one to three days later.
- * Leaves out visits with a review and clients already asked. `keyStart` is the prefix of the message's key.
+ * Returns completed visits whose client may be asked for a review, one to three days later, between 10:00 and 20:00
+ * local time. Leaves out visits with a review, and visits for which the client was already asked. `keyStart` is the
+ * start of the key of that message.
  */
 export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit: number): Promise<VisitToAsk[]> =>
   (

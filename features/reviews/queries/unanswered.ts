@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 import { waitsForAnswer } from './pro-reviews.ts';
 
-/** Marks a published review as left without an answer, or unmarks it. Returns false when nothing changes. */
+/** Marks a published review as left without an answer, or removes that mark. Returns false when nothing changes. */
 export const writeLeft = async (
   trx: Db,
   proId: number,
@@ -16,7 +16,7 @@ export const writeLeft = async (
       and (w.answer_left_at is null) = ${review.isLeft}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Marks the waiting reviews written before an instant as left without an answer. Returns their number. */
+/** Marks the reviews written before `beforeMs` that wait for an answer as left without one. Returns their number. */
 export const leaveOlder = async (
   db: Db,
   proId: number,
@@ -33,7 +33,7 @@ export const leaveOlder = async (
   );
 
 /**
- * Undoes `leaveOlder`: unmarks the reviews that were left without an answer in a given second. Returns their number.
+ * Undoes `leaveOlder`: the reviews that were marked in a given second wait for an answer again. Returns their number.
  */
 export const takeUpLeft = async (db: Db, proId: number, leftMs: number): Promise<number> =>
   Number(

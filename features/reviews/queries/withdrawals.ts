@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { instant, type Db } from '#platform/db/db.ts';
 
-/**
- * Removes a professional's answer to a review. The review stays. Returns false when the review has no visible answer.
- */
+/** Removes a professional's answer from a review, which stays. Returns false when the review has no visible answer. */
 export const writeAnswerOff = async (
   trx: Db,
   row: number,

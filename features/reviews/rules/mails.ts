@@ -19,7 +19,7 @@ import { reviewClosesMs } from './review.ts';
 const reviewWords: Readonly<Record<Language, Words<typeof french>>> = { fr: french, en: english };
 const wordsOf = ({ locale }: LocalisedMail): Words<typeof french> => reviewWords[locale.language];
 
-/** To the client, the day after the visit: a request for a review. */
+/** Mail to the client, after the visit, that asks for a review. */
 export const reviewInvitationMail = (context: MailContext): MailDraft => {
   const { b, links, locale } = context;
   const texts = wordsOf(context).invitation;
@@ -36,7 +36,7 @@ export const reviewInvitationMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the client: a held review is published. */
+/** Mail to the client about a review that an admin published after a check. */
 export const publishedMail = (context: MailContext): MailDraft => {
   const { b, links, locale } = context;
   const texts = wordsOf(context).published;
@@ -52,7 +52,7 @@ export const publishedMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the review is not published, with the reason and the remedies. */
+/** Mail to the client about a review that is not published, with the reason and the ways to contest the decision. */
 export const removedMail = (context: MailContext): MailDraft => {
   const { b, links, locale, reason } = context;
   const texts = wordsOf(context).removed;
@@ -70,7 +70,7 @@ export const removedMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the client: the professional has answered. */
+/** Mail to the client about the professional's answer. */
 export const answeredMail = (context: MailContext): MailDraft => {
   const { b, links, locale } = context;
   const texts = wordsOf(context).answered;
@@ -86,7 +86,7 @@ export const answeredMail = (context: MailContext): MailDraft => {
   };
 };
 
-/** To the professional, in French: a client has left a review. */
+/** Mail to the professional, in French, about a new review. */
 export const receivedPro = ({ b, links }: MailContext): MailDraft => ({
   subject: `${clientShort(b.client)} a laissé un avis`,
   preview: 'Cet avis est public\u202f: vous pouvez y répondre.',

@@ -1,16 +1,17 @@
 /**
- * Reasons why an admin reads a review before it is published. A professional's answer with such words is refused at
+ * Reasons why an admin checks a review before it is published. A professional's answer with such words is refused at
  * once.
  */
 export const moderationReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type ModerationReason = (typeof moderationReasons)[number];
 
-// Characters that people put between the digits of a phone number. A colon of an hour or a currency sign of a price
-// breaks the sequence.
+// Characters that people type between the digits of a telephone. The colon of an hour and the currency sign of a price
+// are not among them.
 const between = String.raw`[\s.,\p{Pd}\u2022\u00b7\u2219\u2027\u30fb\u25cf_/()*|~]{0,3}`;
-// At least nine consecutive digits. A year, a price or an hour has fewer.
+// Matches at least nine digits, because a year, a price or an hour has fewer.
 const phone = new RegExp(String.raw`\d(?:${between}\d){8,}`, 'u');
-// Values of number words, to read « zéro six douze trente-quatre », « soixante-dix-huit », « quatre-vingt-dix-neuf ».
+// Numbers by their French words, to read « zéro six douze trente-quatre », « soixante-dix-huit »,
+// « quatre-vingt-dix-neuf ».
 const numberWords: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     'zero un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize'
@@ -46,14 +47,14 @@ const readWordsAsFigures = (text: string): string =>
     return String((isEighty ? [80, ...others] : numbers).reduce((sum, number) => sum + number, 0));
   });
 
-// A date, unless more digits follow it. The digits of an hour may follow.
+// Matches a date. Other digits after it, except those of an hour, make it a possible telephone, so it does not match.
 const day = new RegExp(
   String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`,
   'gu',
 );
 
-// Assumed: the lists of domain endings. Words in `wordEndings` and `glued` also begin sentences, where the writer
-// forgot the space after a full stop (« soin.Top », « bien.Me voilà »).
+// Domain endings. Words in `wordEndings` and `glued` also begin sentences, when the author forgot the space after a
+// full stop (« soin.Top », « bien.Me voilà »). assumed: the lists.
 const endings =
   'fr|com|net|org|eu|io|ch|lu|info|biz|shop|site|online|co|ly|gg|tv|ai|dev|xyz|club|store|link|blog|website|vip|tech|paris|bzh|alsace|corsica|de|uk|it|nl|pt|us|ca|ru|cc|ws|to|app|be|mobi|clinic|care|fit|yoga|coach|studio|boutique|bio|pub|asso|gouv';
 const wordEndings = 'me|top|pro|tel|spa|salon|beauty|live|life|page|space|re|la|es|massage';
@@ -62,20 +63,20 @@ const link = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+-]{1,9}:\/\/`,
     String.raw`(?<![\p{L}\p{N}])www\.`,
-    // A domain with a path, with any ending: « t.me/x ».
+    // A domain with a path: « t.me/x ». It may have any ending.
     String.raw`[\p{L}\p{N}]\.\p{L}{2,}\/`,
     String.raw`[\p{L}\p{N}-]{2}\.(?:${endings}|${wordEndings})(?![\p{L}\p{N}])`,
-    // A web address as people say it aloud: « accalmie point fr ».
+    // A web address in spoken words: « accalmie point fr ».
     String.raw`[\p{L}\p{N}](?:\s+\.\s?|\s+point\s+|\s?[[(](?:point|dot)[\])]\s?)(?:fr|com|net|org|eu)(?![\p{L}\p{N}])`,
   ].join('|'),
   'u',
 );
-// A full stop without a space, before a capitalized word that is also a domain ending. It starts a sentence and is no
-// link.
+// Matches a full stop without a space, before a word with a capital letter that is also a domain ending. It begins a
+// sentence and is not a link.
 const gluedSentence = new RegExp(String.raw`\.(?=(?:${wordEndings}|${glued})(?![\p{L}\p{N}]))`, 'giu');
 const email = /[^\s@]+\s?(?:@|\(at\)|\[at\]|\(arobase\)|\[arobase\])\s?[^\s@]+\.[a-z]{2,}/u;
 
-// Assumed: the list. An insult holds a review for an admin.
+// Insults for which a review waits for an admin. assumed: the list.
 const insults = [
   'abruti',
   'abrutie',
@@ -112,7 +113,7 @@ const insults = [
   'ta gueule',
   'youpin',
 ];
-// A star may hide a vowel.
+// Matches insults in which a star may replace a vowel.
 const insult = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${insults
     .map((words) => words.replaceAll(/[aeiou]/g, String.raw`[$&*]`).replaceAll(' ', String.raw`[\s-]+`))
@@ -150,7 +151,10 @@ const alike: Readonly<Record<string, string>> = {
   α: 'a',
 };
 
-/** Removes invisible characters and accents, and replaces look-alike letters of other alphabets. The case stays. */
+/**
+ * Removes invisible characters and accents, and replaces letters of other alphabets that look like Latin letters.
+ * Capitals stay.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -158,19 +162,19 @@ const plain = (text: string): string =>
     .replaceAll('’', "'")
     .replaceAll(/[а-ԁոοα]/gu, (letter) => alike[letter] ?? letter);
 
-/** Replaces digits and signs that stand for letters, and joins letters spelt with separators. */
+/** Replaces digits and signs that people type for letters, and joins letters typed with separators. */
 const readAsLetters = (text: string): string =>
   text
     .replaceAll(/[013457@$€]|!(?=\p{L})/gu, (sign) => letters[sign]!)
     .replaceAll(/(?<!\p{L})\p{L}(?:[\s.\-_*]\p{L}(?!\p{L})){3,}/gu, (spelt) => spelt.replaceAll(/[^\p{L}]/gu, ''));
 
-/** Replaces letters that stand for digits: « O6 I2 ». */
+/** Replaces letters that people type for digits: « O6 I2 ». */
 const readAsFigures = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}])[oil](?=\d)/gu, (letter) => (letter === 'o' ? '0' : '1'));
 
 /**
- * Reasons to hold a review, or to refuse an answer: a phone number, a web or email address, or an insult. Empty for
- * nearly all texts.
+ * Returns the reasons to hold a review, or to refuse an answer: a telephone, a web or email address, or an insult.
+ * Empty for nearly all texts.
  */
 export const moderationReasonsOf = (body: string): ModerationReason[] => {
   const seen = plain(body);
@@ -186,6 +190,6 @@ export const moderationReasonsOf = (body: string): ModerationReason[] => {
     email: email.test(text),
     insult: insult.test(text) || insult.test(readAsLetters(text)),
   };
-  // An email address also matches the pattern of a link.
+  // An email address also matches the pattern of a link, so the reason `link` is dropped.
   return moderationReasons.filter((reason) => found[reason] && !(reason === 'link' && found.email));
 };

@@ -6,9 +6,9 @@ export const reviewLength = { min: 10, max: 2000 } as const;
 export const answerLength = { min: 10, max: 1000 } as const;
 
 /**
- * Milliseconds. `writtenWithinMs`: from the end of the visit, to write a review. `changedWithinMs`: from the first
- * writing, to change the review. `decidedWithinMs`: from a report, to decide about the review. `oldAfterMs`: from the
- * writing, after which an unanswered review is old.
+ * Times in milliseconds. `writtenWithinMs`: after the end of the visit, to write a review. `changedWithinMs`: after the
+ * review was first written, to change it. `decidedWithinMs`: after a report, to decide about the review. `oldAfterMs`:
+ * age at which a review without an answer counts as old.
  */
 export const reviewTimes = {
   writtenWithinMs: 90 * dayMs,
@@ -23,14 +23,14 @@ export type ReviewState = (typeof reviewStates)[number];
 export const reviewOrders = ['recent', 'oldest', 'best', 'worst'] as const;
 export type ReviewOrder = (typeof reviewOrders)[number];
 
-/** Lists in which a professional reads their reviews. */
+/** Lists of a professional's reviews on their page. */
 export const proReviewLists = ['to_answer', 'answered', 'left', 'reported', 'all'] as const;
 export type ProReviewList = (typeof proReviewLists)[number];
 
 /**
  * Whether a review of a visit may be written. `never`: the visit did not take place, or no client booked it here.
- * `late`: the review was withdrawn, and the fourteen days since its first writing are over. `suspended`: the client's
- * reviews are suspended.
+ * `late`: the review was withdrawn, and the fourteen days after it was first written are over. `suspended`: a measure
+ * prevents the client from publishing reviews.
  */
 export const reviewWindows = ['before', 'open', 'closed', 'never', 'late', 'suspended'] as const;
 export type ReviewWindow = (typeof reviewWindows)[number];
@@ -38,19 +38,19 @@ export type ReviewWindow = (typeof reviewWindows)[number];
 const toCome: readonly BookingState[] = ['requested', 'confirmed'];
 
 /**
- * Facts of a visit that decide about its review. A visit that the professional entered, or booked with themselves,
- * proves nothing to other clients.
+ * The data of a visit that decides whether a review may be written. A visit that the professional entered, or booked
+ * with themselves, cannot be reviewed.
  */
 export type Reviewable = {
   readonly state: BookingState;
   readonly endsMs: number;
   readonly isOfClient: boolean;
   readonly isSuspended: boolean;
-  /** First writing date of a withdrawn review. */
+  /** When a withdrawn review was first written. Null when no review was withdrawn. */
   readonly takenBackFromMs: number | null;
 };
 
-/** End of the time to change, withdraw or rewrite a review, counted from its first writing. */
+/** Returns the instant until which a review may be changed, withdrawn or written again, in epoch milliseconds. */
 export const editableUntilMs = (createdMs: number): number => createdMs + reviewTimes.changedWithinMs;
 
 export const reviewWindow = (
@@ -66,15 +66,15 @@ export const reviewWindow = (
 };
 
 /**
- * Instant from which a review may be written, in epoch milliseconds. The visit then counts as completed, even when
- * nobody has confirmed that it took place.
+ * Returns the instant from which a review may be written, in epoch milliseconds. From then on the visit counts as
+ * completed, even when nobody has confirmed that it took place.
  */
 export const reviewOpensMs = (endsMs: number): number => endsMs + afterVisit.completedMs;
 
-/** End of the time to write a review, in epoch milliseconds. */
+/** Returns the instant until which a review may be written, in epoch milliseconds. */
 export const reviewClosesMs = (endsMs: number): number => endsMs + reviewTimes.writtenWithinMs;
 
-/** Whether the writer may still change or withdraw the review. A removed review may not be changed. */
+/** Whether the author may still change or withdraw the review. A removed review may not be changed. */
 export const mayEdit = (
   { state, createdMs }: { readonly state: ReviewState; readonly createdMs: number },
   nowMs: number,

@@ -15,13 +15,13 @@ import type { SalesShown } from '#features/sales/pages/sales-shown.ts';
 import css from './profile-page.module.css';
 
 const load = () => loadLater(() => import('#features/sales/ui/sales-section.tsx'));
-// Few professionals sell anything besides services, so only the pages of those who do load this code. The server
-// imports it directly, because it renders a page in one piece.
+// Loaded only on the pages of professionals who sell something besides services, because few do. The server imports it
+// at once, because it renders the whole page.
 const SalesSection = import.meta.env.SSR
   ? (await load()).SalesSection
   : lazy(async () => ({ default: (await load()).SalesSection }));
 const loadTeam = () => loadLater(() => import('#features/profiles/ui/team-list.tsx'));
-// Likewise, only pages of a team with portraits load this code.
+// Loaded only on the pages of a team with portraits.
 const TeamList = import.meta.env.SSR
   ? (await loadTeam()).TeamList
   : lazy(async () => ({ default: (await loadTeam()).TeamList }));

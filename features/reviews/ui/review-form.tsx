@@ -59,7 +59,7 @@ const Preview = ({ view, rating, body }: Typed & { view: ReviewView['preview'] }
 
 type Props = {
   view: ReviewView;
-  /** Saved review being edited; null for a new review. */ kept: Typed | null;
+  /** The saved review, when it is being edited. Null for a new review. */ kept: Typed | null;
   refused: RefusedForm | undefined;
   once: string;
   backTo: string | null;

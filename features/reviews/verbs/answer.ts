@@ -18,8 +18,8 @@ const lockProReview = async (trx: Db, proId: number, id: string): Promise<ProRev
 };
 
 /**
- * Writes or changes a professional's public answer to a review. Words that would hold a review for checking are refused
- * here, because the professional can rewrite them at once.
+ * Writes or changes a professional's public answer to a review. Words for which a review would wait for an admin are
+ * refused here, because the professional can replace them at once.
  */
 export const giveAnswer = async (
   trx: Db,
@@ -41,7 +41,7 @@ export const giveAnswer = async (
   return (await proReview(trx, proId, id)) ?? review;
 };
 
-/** Marks a review as left without an answer, or puts it back among the reviews to answer. */
+/** Marks a review as left without an answer, or removes that mark. */
 export const leaveUnanswered = async (
   trx: Db,
   proId: number,

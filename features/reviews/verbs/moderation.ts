@@ -31,7 +31,7 @@ const isWriter = (head: BookingHead | undefined, account: Account): boolean =>
   head !== undefined &&
   (head.account_id === null ? account.isVerified && head.email === account.email : head.account_id === account.id);
 
-/** Refuses admins who own the reviewed profile or wrote the review (docs/product/rights.md#rules). */
+/** Refuses an admin who owns the reviewed profile or wrote the review (docs/product/rights.md#rules). */
 const refuseOwn = async (trx: Db, row: ModeratedRow, account: Account): Promise<void> => {
   const written = await writtenReview(trx, row.id);
   const head = written && (await bookingHead(trx, written.booking_id));
@@ -80,8 +80,8 @@ const notifyWriter = async (trx: Db, call: Call, row: ModeratedRow, { to, reason
 };
 
 /**
- * Records an admin's decision on a held review: publish it, or remove it with reasons. Throws `Conflict` when the
- * writer edited the review after the admin read it.
+ * Records an admin's decision on a held review: publishes it, or removes it with reasons. Throws `Conflict` when the
+ * review was edited after the admin read it.
  */
 export const decideOfReview = async (
   trx: Db,
@@ -101,16 +101,16 @@ export const decideOfReview = async (
   return (await reviewToModerate(trx, id)) ?? row;
 };
 
-/** Refuses admins who own the reviewed profile or wrote the review. */
+/** Refuses an admin who owns the reviewed profile or wrote the review. */
 export const refuseOwnReview = async (trx: Db, id: string, account: Account): Promise<void> => {
   const found = await reviewToModerate(trx, id);
   if (found) await refuseOwn(trx, found, account);
 };
 
 /**
- * Removes a review after a report, in the transaction that decides the report. Sends nothing: the report notifies the
- * writer. Returns false when the review is missing or already removed. Throws `Conflict` when the review was edited
- * after the admin read it.
+ * Removes a review after a report, in the transaction of the decision on the report. Sends no message, because the
+ * decision on the report sends one to the author. Returns false when the review is missing or already removed. Throws
+ * `Conflict` when the review was edited after the admin read it.
  */
 export const takeReviewOff = async (
   trx: Db,
@@ -130,7 +130,7 @@ export const takeReviewOff = async (
   return true;
 };
 
-/** Publishes again a review that was removed after a report. Returns false when it is not removed. */
+/** Publishes a review again that was removed after a report. Returns false when it is not removed. */
 export const putReviewBack = async (trx: Db, call: Call, id: string): Promise<boolean> => {
   const found = await reviewToModerate(trx, id);
   if (!found) return false;

@@ -29,7 +29,7 @@ export const scoreShown = async (
   };
 };
 
-/** A review as its writer reads it, with the time until which it may be edited. */
+/** Converts a review for its author, with the time until which it may be edited. */
 export const ownReviewShown = (row: OwnReviewRow, nowMs: number): NonNullable<VisitReview['review']> => ({
   ...row,
   looked_at_for: row.state === 'held' ? moderationReasonsOf(row.body) : [],
@@ -59,7 +59,7 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
   };
 };
 
-/** A review as the reviewed professional reads it. A removed review has an empty body. */
+/** Converts a review for the professional it is about. A removed review has an empty body. */
 export const proReviewShown = ({ report, ...row }: ProReviewRow): AnswerOf<typeof listProReviews>['data'][number] => ({
   ...row,
   body: row.is_removed ? '' : row.body,

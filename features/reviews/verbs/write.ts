@@ -29,17 +29,19 @@ import { reviewRefusals } from '../texts.ts';
 
 type TypedReview = { readonly rating: number; readonly body: string };
 
-/** Loads the booking for its holder. The mailed link works here for as long as the review may be written or changed. */
+/**
+ * Loads the booking for its client. The link in the mail works here as long as the review may be written or changed.
+ */
 export const bookingToReview = (call: Call, bookingId: string, token: string | null | undefined) =>
   ownBooking(call, bookingId, token, reviewTimes.writtenWithinMs + reviewTimes.changedWithinMs);
 
-/** The short name that signs the review of a visit. */
+/** Returns the short name under which the review of a visit is published. */
 export const authorOf = ({ firstname, lastname }: Pick<ReviewedVisit, 'firstname' | 'lastname'>): string =>
   shortName({ firstname: firstname ?? '', lastname: lastname ?? '' });
 
 /**
- * Recomputes a professional's score and the rating used by the search, after a review changed. The caller holds the
- * lock on the professional.
+ * Computes a professional's score, and the rating that the search uses, again after a review changed. The caller has
+ * locked the professional.
  */
 export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
   await writeScore(trx, proId);
@@ -48,7 +50,7 @@ export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
 
 const stateOf = (body: string): ReviewState => (moderationReasonsOf(body).length === 0 ? 'published' : 'held');
 
-/** Notifies the admins of a held review, or the professional of a new published one. */
+/** Notifies the admins of a review that waits for them, or the professional of a new published review. */
 export const notifyOfReview = async (
   trx: Db,
   review: {
@@ -85,8 +87,8 @@ export const notifyOfReview = async (
 };
 
 /**
- * Writes again a review that the client had withdrawn. The first writing date stays, so the edit deadline does not
- * move.
+ * Writes a review again that the client had withdrawn. Its first date stays, so that the time to change the review does
+ * not begin again.
  */
 const writeAgain = async (
   trx: Db,
@@ -106,7 +108,10 @@ const writeAgain = async (
   return review;
 };
 
-/** Writes the review of a visit, or rewrites a withdrawn one, in the caller's transaction. Refuses a second review. */
+/**
+ * Writes the review of a visit, or writes a withdrawn review again, in the caller's transaction. Refuses a second
+ * review.
+ */
 export const addReview = async (
   trx: Db,
   bookingId: number,
@@ -180,8 +185,8 @@ export const editReview = async (
 };
 
 /**
- * Withdraws a review, which stays in the history. Its writer may write it again within the fourteen days after the
- * first writing.
+ * Withdraws a review, which stays stored. Its author may write it again within the fourteen days after it was first
+ * written.
  */
 export const withdrawReview = async (
   trx: Db,
@@ -196,5 +201,5 @@ export const withdrawReview = async (
   await refreshScore(trx, review.pro);
 };
 
-/** Start of the year over which removed reviews are counted. */
+/** Returns the start of the year in which removed reviews are counted. */
 export const yearBefore = (nowMs: number): number => nowMs - 365 * dayMs;

@@ -8,7 +8,7 @@ const words: Readonly<Record<ProReviewList, string>> = {
   all: 'tous',
 };
 
-/** Reads the page's address: the list, the review being answered or reported, and the outcome to announce. */
+/** Reads the list, the review being answered or reported, and the outcome to show from the page's URL. */
 export const reviewsQueryOfAddress = (params: URLSearchParams) => {
   const list = proReviewLists.find((one) => words[one] === params.get('liste')) ?? 'to_answer';
   return {
@@ -20,7 +20,7 @@ export const reviewsQueryOfAddress = (params: URLSearchParams) => {
   };
 };
 
-/** The address of a list. `more` adds parameters, such as the one that opens a form. */
+/** Returns the URL of a list. `more` adds parameters, such as the parameter that opens a form. */
 export const reviewsPath = (path: string, list: ProReviewList, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams({ ...(list !== 'to_answer' && { liste: words[list] }), ...more });
   return query.size === 0 ? path : `${path}?${query.toString()}`;

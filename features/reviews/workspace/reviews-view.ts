@@ -11,7 +11,7 @@ import { reviewTexts } from '../texts.ts';
 import { reviewsPath, type reviewsQueryOfAddress } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 
-/** Field names of the forms that leave reviews unanswered or put them back among those to answer. */
+/** Field names of the forms that leave reviews without an answer, or undo that choice. */
 export const leaveFields = { leave: 'leave', older: 'leave_older', takeUp: 'take_up', takeUpAt: 'take_up_at' } as const;
 
 type Found = DataOf<typeof listProReviews>;
@@ -30,7 +30,7 @@ export type ProReviewCard = {
   readonly answerTo: string;
   readonly reportTo: string | null;
   readonly isRemoved: boolean;
-  /** Action offered while the review has no answer; null once it has one. */
+  /** Action shown while the review has no answer. Null once it has one. */
   readonly wait: 'leave' | 'take_up' | null;
 };
 
@@ -97,7 +97,7 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
   };
 };
 
-/** Not rounded, so that the text shown to the hundredth is rounded only once. */
+/** Returns the mean without rounding, so that only the text, which shows hundredths, is rounded. */
 const exactMean = (stars: readonly number[]): number => {
   const count = stars.reduce((all, one) => all + one, 0);
   return count === 0 ? 0 : stars.reduce((all, one, i) => all + one * (i + 1), 0) / count;

@@ -17,8 +17,8 @@ const sendChange = async (call: CallRoute, id: string, { leave, takeUp, takeUpAt
 };
 
 /**
- * Marks reviews as left without an answer, or reopens them, when the form asks for it. Returns the parameters of the
- * page that announces it, or the refusal. Null when the form does something else.
+ * Marks reviews as left without an answer, or undoes it, when the form requests it. Returns the parameters of the page
+ * that shows the result, or the refusal. Null when the form requests something else.
  */
 export const changeReviewWait = async (call: CallRoute, id: string, form: FormData): Promise<WaitChanged | null> => {
   if (textIn(form, leaveFields.older) !== '') {

@@ -17,7 +17,7 @@ const messageOf = (typed: string, { status, envelope }: Answer): string => {
   return typed.trim() === '' ? texts.empty : texts.unknown;
 };
 
-/** The message for a typed code. A failed check never counts as an unknown code. */
+/** Returns the message for a typed code. A check that failed does not mean that the code is unknown. */
 export const codeResultOf = (typed: string, answer: Answer): CodeResult => ({
   code: typed.slice(0, longest),
   isKnown: answer.envelope.success && answer.envelope.data.state === 'known',

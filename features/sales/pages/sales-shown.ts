@@ -10,7 +10,10 @@ const shown = (sale: PublicSale) => ({
   price: salePrice(sale),
 });
 
-/** A professional's sale items for the public page, in words, with products last. Null when there are no sale items. */
+/**
+ * Returns the texts of a professional's sales for the public page, products last. Null when the professional has no
+ * sales.
+ */
 export const salesShown = (sales: readonly PublicSale[]) => {
   if (sales.length === 0) return null;
   const ordered = [

@@ -21,7 +21,7 @@ export type SaleApprovalRow = Omit<AnswerOf<typeof decideSale>, 'wording' | 'wor
 
 const shown = sql`${approvalColumns}, t.kind from sale_item t ${approvalJoins}`;
 
-/** A page of the sale items waiting for an admin, oldest first, or of the decided ones, last decided first. */
+/** Returns a page of the sales that wait for an admin, oldest first, or of the decided sales, latest decision first. */
 export const salesForApproval = async (
   db: Db,
   isDecided: boolean,
@@ -35,7 +35,7 @@ export const readSaleForApproval = async (db: Db, publicId: string): Promise<Sal
 export const countSalesForApproval = async (db: Db): Promise<ApprovalCounts> =>
   (await sql<ApprovalCounts>`select ${approvalCounts} from sale_item t where ${approvalRows}`.execute(db)).rows[0]!;
 
-/** Records an admin's decision on a sale item. Returns false when the sale item no longer waits. */
+/** Records an admin's decision on a sale. Returns false when the sale no longer waits for a decision. */
 export const writeSaleApproval = async (trx: Db, d: ApprovalDecision, nowMs: number): Promise<boolean> =>
   (
     await sql`update sale_item set ${approvalWritten(d, nowMs)} where id = ${d.row} and state = 'in_review'`.execute(

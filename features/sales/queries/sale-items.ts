@@ -5,7 +5,7 @@ import type { OwnSaleAnswer } from '../contract.ts';
 import type { OwnOption } from '../rules/judged-sale.ts';
 import type { SaleTerms } from '../rules/sale-items.ts';
 
-/** A sale item as it is stored, without `shown`, which the rule `isShown` computes. */
+/** A sale as stored. `shown` is missing, because the rule `isShown` computes it. */
 export type SaleRow = Omit<OwnSaleAnswer, 'shown'>;
 
 const shown = sql`
@@ -16,7 +16,7 @@ const shown = sql`
     from sale_line l join service_option o on o.id = l.option_id join service s on s.id = o.service_id where l.item_id = i.id) as lines
   from sale_item i`;
 
-/** A professional's sale items in their order: the archived ones, or the others. */
+/** Returns a professional's sales in their order, either only the archived sales or only the others. */
 export const salesOf = async (db: Db, proId: number, isArchived: boolean): Promise<SaleRow[]> =>
   (
     await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and (i.state = 'archived') = ${isArchived} order by i.position, i.id`.execute(
@@ -24,7 +24,7 @@ export const salesOf = async (db: Db, proId: number, isArchived: boolean): Promi
     )
   ).rows;
 
-/** The published sale items of a professional in their order. Empty when the profile is not published. */
+/** Returns the published sales of a professional in their order. Empty when the profile is not published. */
 export const publishedSales = async (db: Db, publicId: string): Promise<SaleRow[]> =>
   (
     await sql<SaleRow>`
@@ -45,7 +45,7 @@ export const countSales = async (
 export const saleOf = async (db: Db, proId: number, publicId: string): Promise<SaleRow | undefined> =>
   (await sql<SaleRow>`select ${shown} where i.pro_id = ${proId} and i.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** The row id of a sale item, and the wording that an admin accepted for it. */
+/** Returns the row id of a sale, and the text that an admin accepted for it. */
 export const storedSale = async (
   trx: Db,
   proId: number,
@@ -58,7 +58,7 @@ export const storedSale = async (
     )
   ).rows[0];
 
-/** Names of a professional's sale items that are not archived, except one sale item. */
+/** Returns the names of a professional's sales, without archived sales and without the sale `except`. */
 export const saleNamesTaken = async (trx: Db, proId: number, except: string | null): Promise<string[]> =>
   (
     await sql<{ name: string }>`
@@ -67,7 +67,7 @@ export const saleNamesTaken = async (trx: Db, proId: number, except: string | nu
     )
   ).rows.map(({ name }) => name);
 
-/** The active options of a professional's services, archived services excluded. */
+/** Returns the active options of a professional's services. Archived services are left out. */
 export const optionsToSell = async (db: Db, proId: number): Promise<OwnOption[]> =>
   (
     await sql<OwnOption>`
@@ -84,7 +84,7 @@ export type SaleContent = SaleTerms & {
 const submitted = (state: ServiceState, nowMs: number): RawBuilder<unknown> =>
   state === 'in_review' ? sql`coalesce(submitted_at, ${instant(nowMs)})` : sql`null`;
 
-/** Inserts a sale item after the professional's others and returns its row id. */
+/** Inserts a sale after the professional's other sales. Returns its row id. */
 export const insertSale = async (
   trx: Db,
   proId: number,
@@ -128,7 +128,7 @@ export const writeSaleState = async (trx: Db, row: number, state: ServiceState, 
     where id = ${row}`.execute(trx);
 };
 
-/** Orders a professional's sale items: the named ones first, then the others in their current order. */
+/** Orders a professional's sales: first the sales in `publicIds`, then all other sales in their current order. */
 export const writeSaleOrder = async (trx: Db, proId: number, publicIds: readonly string[]): Promise<void> => {
   await sql`
     update sale_item i set position = x.position

@@ -8,8 +8,8 @@ export const normalisedCode = (typed: string): string =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
 /**
- * Check character of twelve characters: their sum modulo 32, weighted by odd numbers, because an even weight would miss
- * some wrong letters.
+ * Returns the check character of twelve characters: their weighted sum modulo 32. The weights are odd, because an even
+ * weight would not detect some wrong letters.
  */
 export const checkCharacter = (body: string): string =>
   alphabet.charAt([...body].reduce((sum, letter, i) => sum + (2 * i + 1) * alphabet.indexOf(letter), 0) % 32);

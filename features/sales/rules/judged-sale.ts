@@ -3,7 +3,7 @@ import { worthItsPrice } from '#core/fields/numbers.ts';
 import { saleRefusals } from './sale-refusals.ts';
 import type { SaleTerms } from './sale-items.ts';
 
-/** A service option of the professional. `offered`: clients can book it today. */
+/** An option of the professional's services. `offered` is whether clients can book it today. */
 export type OwnOption = { readonly id: string; readonly price_cents: number; readonly offered: boolean };
 
 const refusedLines = (
@@ -23,9 +23,9 @@ const refusedLines = (
 };
 
 /**
- * Errors of a sale item by field; empty when it is valid. Refuses a voucher worth less than its price
- * (docs/product/sales.md#rules-of-a-sale), a missing duration of use and a product without a place of collection. Also
- * refuses lines that are not the professional's own services, and several lines where a single one is allowed.
+ * Returns the errors of a sale by field. Empty when it is valid. Refuses a voucher worth less than its price
+ * (docs/product/sales.md#rules-of-a-sale), a missing validity in years and a product without a place of collection.
+ * Refuses lines that are not the professional's own services, and several lines where only one is allowed.
  */
 export const refusedSale = (
   terms: SaleTerms,

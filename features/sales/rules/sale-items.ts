@@ -1,16 +1,16 @@
-/** Kinds of sale items: everything a professional sells besides services (docs/product/sales.md#kinds). */
+/** Kinds of sales, which a professional sells besides services (docs/product/sales.md#kinds). */
 export const saleKinds = ['gift-voucher', 'box', 'subscription', 'product'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
 /**
- * A subscription is a number of sessions paid once, or a number of sessions paid every month
- * (docs/product/sales.md#kinds).
+ * Rhythms of a subscription. `sessions`: a number of sessions, paid once. `monthly`: a number of sessions, paid every
+ * month (docs/product/sales.md#kinds).
  */
 export const rhythms = ['monthly', 'sessions'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 /**
- * Limits of a sale item: lengths in characters, prices in cents, validity in years. 1 to 4 years come from
+ * Limits of a sale: lengths in characters, prices in cents, validity in years. The validity of 1 to 4 years comes from
  * docs/product/sales.md#rules-of-a-sale; assumed: the rest.
  */
 export const saleBounds = {
@@ -24,10 +24,10 @@ export const saleBounds = {
   countMax: 50,
 } as const;
 
-/** assumed: minimum commitment of a monthly subscription, in months. 0 means no commitment. */
+/** Minimum commitments that a monthly subscription may have, in months. 0 means no commitment. assumed */
 export const engagements: readonly number[] = [0, 3, 6, 12];
 
-/** The terms of a sale item, besides its name. Prices are in cents, `years` in years and the commitment in months. */
+/** The terms of a sale, without its name. Prices are in cents, `years` in years, the commitment in months. */
 export type SaleTerms = {
   readonly kind: SaleKind;
   readonly price_cents: number;
@@ -46,7 +46,10 @@ const linesOfKind = ({ kind, lines }: SaleTerms): SaleTerms['lines'] => {
   return kind === 'gift-voucher' ? lines.map((line) => ({ ...line, count: 1 })) : lines;
 };
 
-/** Keeps the terms that the kind uses and resets the others. A voucher for a service includes that service once. */
+/**
+ * Returns the terms that the kind of sale uses, and resets all others. A voucher for a service includes that service
+ * once.
+ */
 export const termsToStore = (terms: SaleTerms): SaleTerms => {
   const { kind, rhythm, lines } = terms;
   const isProduct = kind === 'product';
@@ -66,18 +69,18 @@ export const termsToStore = (terms: SaleTerms): SaleTerms => {
 };
 
 /**
- * A service in a sale item: whether the service is still offered, its current price for one visit, and the number of
- * times it is included.
+ * A service in a sale: whether it is still for sale, its current price for one visit, and how many times it is
+ * included.
  */
 export type StandingLine = { readonly offered: boolean; readonly price_cents: number; readonly count: number };
 
-/** Price of the lines if bought separately, in cents. */
+/** Returns the price of the lines when they are bought one by one, in cents. */
 export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'count'>[]): number =>
   lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
 
 /**
- * Whether clients see the sale item: it is published, all its services are still offered, and a voucher for a service
- * is still worth its price.
+ * Whether clients see the sale: it is published, all its services are still for sale, and a voucher for a service is
+ * not worth less than its price.
  */
 export const isShown = (item: {
   readonly state: string;

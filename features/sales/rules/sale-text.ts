@@ -28,7 +28,7 @@ type Terms = Pick<
   readonly lines: readonly Line[];
 };
 
-/** The content and the validity of a sale item, in short lines. */
+/** Returns the content and the validity of a sale, in short lines. */
 export const saleFactsIn =
   (words: SaleWords) =>
   ({ kind, value_cents, years, lines, rhythm, engagement_months, ...product }: Terms): string[] => {
@@ -48,7 +48,7 @@ export const saleFactsIn =
     ];
   };
 
-/** The price of a sale item, per month for a monthly subscription. */
+/** Returns the price of a sale as text, per month for a monthly subscription. */
 export const salePriceIn =
   (words: Pick<SaleWords, 'price' | 'perMonth'>) =>
   ({ price_cents, rhythm }: Pick<PublicSale, 'price_cents' | 'rhythm'>): string =>

@@ -8,8 +8,8 @@ import type { CodeResult } from '../pages/code-result.ts';
 import { prepaidCodeTexts as texts } from '../pages/prepaid-code-texts.ts';
 
 /**
- * The form « J’ai un code prépayé », closed at first. A hint above the field states what codes can do today, and the
- * result of a check shows under the field. A link to the form opens it.
+ * The form « J’ai un code prépayé », closed at first. A link to the form opens it. A hint above the field says what
+ * codes can do now, and the result of a check appears under the field.
  */
 export const CodeForm = ({ result }: { result: CodeResult | null }) => (
   <details className={css['code']} open={result !== null}>

@@ -1,9 +1,7 @@
 import { saleTexts as texts } from '#features/sales/texts.ts';
 import type { SalesShown } from '../pages/sales-shown.ts';
 
-/**
- * A professional's sale items. Online sales are not open yet, so the section is a single line that opens on request.
- */
+/** A professional's sales. They cannot be bought online yet, so the section is a single line that opens on request. */
 export const SalesSection = ({
   sales: { items, summary },
   className,

@@ -68,7 +68,7 @@ export const publicShown = ({
   })),
 });
 
-/** A sale item of the professional, by its public id. Throws `NotFound` for an unknown id. */
+/** Returns a sale of the professional. Throws `NotFound` for an unknown id. */
 export const ownSale = async (db: Db, proId: number, publicId: string): Promise<OwnSaleAnswer> => {
   const found = await saleOf(db, proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -76,8 +76,8 @@ export const ownSale = async (db: Db, proId: number, publicId: string): Promise<
 };
 
 /**
- * Locks the professional, so that two changes of their sale items run one after the other, and returns the
- * professional. Throws `NotFound` when the professional does not exist.
+ * Locks the professional, so that two changes of their sales run one after the other. Returns the professional. Throws
+ * `NotFound` when it does not exist.
  */
 export const keepSales = async ({ trx, proId }: Writing): Promise<OfferingPro> => {
   await lockServices(trx, proId);
@@ -102,7 +102,7 @@ const notifyAdmins = ({ call, trx }: Writing, publicId: string, name: string, pr
   );
 };
 
-/** The text of a sale item that an admin reads and accepts. */
+/** Returns the text of a sale that an admin reads and accepts. */
 export const saleWording = ({ name, description }: { readonly name: string; readonly description: string }): string =>
   wordingOf({ name, description, options: [], add_ons: [] });
 
@@ -110,8 +110,8 @@ const same = (a: OwnSaleAnswer, b: OwnSaleAnswer): boolean =>
   JSON.stringify({ ...a, updated_at: null }) === JSON.stringify({ ...b, updated_at: null });
 
 /**
- * Creates a sale item, or updates it when `publicId` is given, and returns it. Refuses invalid terms, a change of kind,
- * a name already taken and an update that changes nothing.
+ * Creates a sale, or updates it when `publicId` is given, and returns it. Refuses invalid terms, a change of kind, a
+ * name already used and an update that changes nothing.
  */
 export const saveSale = async (writing: Writing, input: SaleIn, publicId: string | null): Promise<OwnSaleAnswer> => {
   const { call, trx, proId } = writing;
@@ -151,8 +151,7 @@ export const saveSale = async (writing: Writing, input: SaleIn, publicId: string
 };
 
 /**
- * Archives a sale item, or restores an archived one as a draft. Throws `IllegalTransition` for any other change of
- * state.
+ * Archives a sale, or restores an archived sale as a draft. Throws `IllegalTransition` for any other change of state.
  */
 export const moveSale = async (
   writing: Writing,

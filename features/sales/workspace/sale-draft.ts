@@ -12,9 +12,9 @@ export type SaleDraft = {
   worth: 'amount' | 'service';
   value: string;
   years: string;
-  /** The service of a voucher or a subscription. `count` is the number of times. */ optionId: string;
+  /** The service of a voucher or a subscription, included `count` times. */ optionId: string;
   count: string;
-  /** Number of times each service is in a box, by option id. */ counts: Readonly<Record<string, string>>;
+  /** Number of times that a box includes each service, by option id. */ counts: Readonly<Record<string, string>>;
   rhythm: 'monthly' | 'sessions';
   engagement: string;
   onSite: boolean;
@@ -22,7 +22,7 @@ export type SaleDraft = {
   stock: string;
 };
 
-/** Parses a kind from an address or a form. The default is a gift voucher. */
+/** Reads the kind of sale from a URL or a form. Defaults to a gift voucher. */
 export const saleKindIn = (text: string | null): SaleKind => saleKinds.find((kind) => kind === text) ?? 'gift-voucher';
 
 export const newSaleDraft = (kind: SaleKind): SaleDraft => ({
@@ -117,7 +117,7 @@ export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   lines: typedLines(draft),
 });
 
-/** Maps the errors of the call to the fields that the form of this kind shows. */
+/** Returns the errors of the API call by the fields that the form of this kind shows. */
 export const saleErrors = (
   { kind, worth, counts }: SaleDraft,
   validation: Readonly<Record<string, string>>,

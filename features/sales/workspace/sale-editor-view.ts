@@ -38,7 +38,7 @@ export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
 
 const words = { published: 'publie', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
 
-/** The word in the address that makes the page announce the outcome. */
+/** Returns the word for the URL by which the page shows this outcome. */
 export const saleWord = (state: keyof typeof words): string => words[state];
 
 const fields = [

@@ -208,9 +208,9 @@ const headings = {
 type Props = {
   draft: SaleDraft;
   refused: RefusedForm | undefined;
-  /** Unique word of the form, so that a second click sends nothing twice. */ once: string;
+  /** Idempotency key of the form, so that a second click sends nothing again. */ once: string;
   options: readonly SaleOption[];
-  /** Content shown in place of the fields when the kind needs a service and the professional has no service. */
+  /** Replaces the fields when the kind of sale needs a service and the professional has none. */
   instead: ReactNode;
 };
 

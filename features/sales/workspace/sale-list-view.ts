@@ -34,11 +34,11 @@ const ownSaleRow = (sale: OwnSale): OrderedRow => {
 
 type Lists = {
   live: { readonly data: readonly OwnSale[]; readonly archived: number };
-  /** Null except on the tab of archived sale items. */ archived: readonly OwnSale[] | null;
+  /** The archived sales. Null on the other tabs. */ archived: readonly OwnSale[] | null;
 };
 
 /**
- * The rows of a tab and the number of sale items in each tab. A tab shows one kind of sale items, or the archived ones.
+ * Returns the rows of a tab and the number of sales on each tab. A tab shows one kind of sales, or the archived sales.
  */
 export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
   const kind = saleKindIn(tab);
@@ -53,7 +53,7 @@ export const saleListView = ({ live, archived }: Lists, tab: string | null) => {
 
 export type SaleListView = ReturnType<typeof saleListView>;
 
-/** Ids of the sale items of the same kind, which share one order. */
+/** Returns the ids of the sales of the same kind, which have a common order. */
 export const idsBeside = (sales: readonly OwnSale[], id: string) => {
   const kind = sales.find((sale) => sale.id === id)?.kind;
   return { kind, ids: sales.flatMap((sale) => (sale.kind === kind ? [sale.id] : [])) };

@@ -1,7 +1,7 @@
 import { dayMs } from '#core/units.ts';
 import { settingsInOrder, versionAt, type Announced, type SettingVersion } from './settings.ts';
 
-/** The legal pages that owners may amend, with their addresses. */
+/** Paths of the legal pages that owners may amend. */
 export const amendedPaths = { terms: '/cgv', privacy: '/confidentialite', cookies: '/cookies' } as const;
 export type AmendedPage = keyof typeof amendedPaths;
 export const amendedPages = Object.keys(amendedPaths) as AmendedPage[];
@@ -14,18 +14,18 @@ export type Amendments = Readonly<Record<AmendedPage, string>>;
 
 export const firstAmendments: Amendments = { terms: '', privacy: '', cookies: '' };
 
-/** A change of the added terms is announced fifteen days ahead. */
+/** Announcement of a change of the added terms: fifteen days before it takes effect. */
 export const announcedTerms: Announced<Amendments> = {
   first: firstAmendments,
   mustAnnounce: (from, to) => from.terms !== to.terms,
   noticeMs: 15 * dayMs,
 };
 
-/** The text added to one page from an instant on, in epoch milliseconds. */
+/** The text added to one page, valid from `fromMs`, in epoch milliseconds. */
 export type Amendment = { readonly text: string; readonly fromMs: number };
 
 /**
- * The text added to a page at an instant, null without an addition, and its future changes, soonest first. A future
+ * Returns the text added to a page at an instant, null without an addition, and its changes to come, soonest first. A
  * change with an empty text removes the addition.
  */
 export const amendmentsOf = (

@@ -1,7 +1,8 @@
 import type { Operator } from './site-operator.ts';
 
 /**
- * A fictitious operator: invented names, a company number that cannot exist and a phone number reserved for fiction.
+ * The operator of a demo. It is fictitious: invented names, a company number that cannot exist and a telephone reserved
+ * for fiction.
  */
 export const demoOperator: Operator = {
   name: 'Accalmie Démonstration, société fictive',

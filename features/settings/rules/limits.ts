@@ -1,6 +1,6 @@
 /** Limits that owners set for the whole site (docs/product/rights.md#site-settings). */
 export type SiteLimits = {
-  /** The amount in cents up to which one admin may refund alone. */
+  /** Amount in cents up to which one admin may refund alone. */
   readonly alone_up_to_cents: number;
   /** Maximum number of news messages that a professional sends to their clients in thirty days. */
   readonly news_per_30_days: number;
@@ -8,7 +8,7 @@ export type SiteLimits = {
   readonly received_news_per_30_days: number;
 };
 
-/** The limits until an owner changes them. */
+/** The limits before any change by an owner. */
 export const firstLimits: SiteLimits = { alone_up_to_cents: 30_000, news_per_30_days: 2, received_news_per_30_days: 4 };
 
 /** Lowest and highest value of each limit. */
@@ -24,8 +24,8 @@ export type ClosedCategories = { readonly closed: number[] };
 export const firstClosed: ClosedCategories = { closed: [] };
 
 /**
- * Whether the limits `to` let one admin refund more alone than the limits `from`. Such a change waits for the next day
- * and is announced.
+ * Whether one admin may refund more alone under the limits `to` than under `from`. Such a change waits for the next
+ * day, and the other owners and finance admins are notified.
  */
 export const givesMoreAlone = (from: SiteLimits, to: SiteLimits): boolean =>
   to.alone_up_to_cents > from.alone_up_to_cents;

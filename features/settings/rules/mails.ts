@@ -6,8 +6,8 @@ import type { MailWords, ScreenLine } from '#features/notifications/rules/messag
 import type { Commission } from './settings.ts';
 
 /**
- * A higher commission, as the mail to a professional presents it. `isStanding` is false when a later decision replaced
- * it.
+ * Data of the mail to a professional about a higher commission. `isStanding` is false when a later decision replaced
+ * this change.
  */
 export type RisingCommission = {
   readonly firstname: string;
@@ -18,8 +18,8 @@ export type RisingCommission = {
 };
 
 /**
- * The amended terms, as the mail to a professional presents them. An empty text removes the addition. `isStanding` is
- * false when a later decision replaced them.
+ * Data of the mail to a professional about a change of the added terms. An empty text removes the addition.
+ * `isStanding` is false when a later decision replaced this change.
  */
 export type NewTerms = {
   readonly firstname: string;
@@ -111,8 +111,8 @@ export const newTermsLine = (change: NewTerms): ScreenLine => ({
 });
 
 /**
- * A higher refund limit for one admin alone, in cents, for the mail to the other owners and finance admins.
- * `isStanding` is false when a later decision replaced it.
+ * Data of the mail to the other owners and finance admins about a higher amount that one admin may refund alone, in
+ * cents. `isStanding` is false when a later decision replaced this change.
  */
 export type RisingAlone = {
   readonly fromCents: number;

@@ -1,8 +1,8 @@
 import { hasLuhnKey } from '#core/fields/luhn.ts';
 
 /**
- * The operator of the site, with the facts that the law requires to publish, as the settings store them. `vat_number`
- * may be empty.
+ * The operator of the site as the settings store it, with the data that the law requires to publish. `vat_number` may
+ * be empty.
  */
 export type WrittenOperator = {
   readonly name: string;
@@ -10,7 +10,7 @@ export type WrittenOperator = {
   readonly legal_form: string;
   readonly address: string;
   readonly siren: string;
-  /** Example: « RCS Nantes ». */
+  /** Trade register: « RCS Nantes ». */
   readonly registry: string;
   readonly vat_number: string;
   readonly phone: string;

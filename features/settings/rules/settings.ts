@@ -5,7 +5,7 @@ export const settingKeys = ['commission', 'limits', 'categories', 'amendments', 
 export type SettingKey = (typeof settingKeys)[number];
 
 /**
- * Rates of the commission, in percent of the sales. The ambassadors' rate is a share of the commission
+ * Commission rates, in percent of sales. The ambassadors' rate is in percent of the commission
  * (docs/product/payments.md#commission).
  */
 export type Commission = {
@@ -15,7 +15,7 @@ export type Commission = {
   readonly ambassador_percent: number;
 };
 
-/** The rates until an owner changes them. */
+/** The commission rates before any change by an owner. */
 export const firstCommission: Commission = {
   search_percent: 15,
   sales_percent: 15,
@@ -23,13 +23,13 @@ export const firstCommission: Commission = {
   ambassador_percent: 0,
 };
 
-/** Whether a seller pays more with the second rates than with the first. */
+/** Whether at least one rate that sellers pay is higher in `to` than in `from`. */
 export const hasRisen = (from: Commission, to: Commission): boolean =>
   to.search_percent > from.search_percent || to.sales_percent > from.sales_percent || to.own_percent > from.own_percent;
 
 /**
- * A change of a setting. `effectiveMs` is in epoch milliseconds, and `isAnnounced` is true once all concerned people
- * are notified.
+ * A change of a setting. `effectiveMs` is in epoch milliseconds. `isAnnounced` is true once all people to notify are
+ * notified.
  */
 export type SettingVersion<T> = {
   readonly id: number;
@@ -43,15 +43,15 @@ export const settingsInOrder = <T>(versions: readonly SettingVersion<T>[]): Sett
   versions.toSorted((a, b) => a.effectiveMs - b.effectiveMs || a.id - b.id);
 
 /**
- * The version in effect at an instant; undefined before the first version. Of two versions with the same instant, the
- * last made wins.
+ * Returns the version in effect at an instant. Undefined before the first version. Of two versions with the same
+ * instant, the version made last counts.
  */
 export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: number): SettingVersion<T> | undefined =>
   settingsInOrder(versions).findLast(({ effectiveMs }) => effectiveMs <= atMs);
 
 /**
- * A setting whose changes may have to be announced to all professionals. `first` is its initial value. `mustAnnounce`
- * selects the changes to announce. `noticeMs` is the notice period in milliseconds.
+ * A setting whose changes may have to be announced to all professionals. `first` is the value before any change.
+ * `mustAnnounce` is whether a change must be announced. `noticeMs` is how long before its effect, in milliseconds.
  */
 export type Announced<T> = {
   readonly first: T;
@@ -59,14 +59,17 @@ export type Announced<T> = {
   readonly noticeMs: number;
 };
 
-/** A higher commission is announced thirty days ahead. */
+/** Announcement of a higher commission: thirty days before it takes effect. */
 export const announcedCommission: Announced<Commission> = {
   first: firstCommission,
   mustAnnounce: hasRisen,
   noticeMs: 30 * dayMs,
 };
 
-/** The future changes to announce, soonest first. A change replaced by another at the same instant is left out. */
+/**
+ * Returns the changes to come that must be announced, soonest first. A change replaced by another with the same instant
+ * is left out.
+ */
 export const announcedToCome = <T>(
   { first, mustAnnounce }: Pick<Announced<T>, 'first' | 'mustAnnounce'>,
   versions: readonly SettingVersion<T>[],
@@ -79,9 +82,9 @@ export const announcedToCome = <T>(
 };
 
 /**
- * The first instant at which the change `added` may take effect, in epoch milliseconds. Null when it may take effect at
- * the requested time. A change to announce must wait for its notice period. The same holds when `added` turns a later
- * change into a change to announce.
+ * Returns the first instant at which the change `added` may take effect, in epoch milliseconds. Null when it may take
+ * effect at the requested time. A change that must be announced waits for the notice period. So does `added` when it
+ * makes a later change one that must be announced.
  */
 export const earliestMs = <T>(
   announced: Announced<T>,

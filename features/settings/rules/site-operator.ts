@@ -4,10 +4,10 @@ import type { WrittenOperator } from './operator.ts';
 /** A company that works for the operator, and its country. */
 export type Supplier = { readonly name: string; readonly country: string };
 
-/** The mediator that a consumer may turn to, free of charge, when a complaint is not settled. */
+/** The mediator to whom a consumer may turn when a complaint is not settled. The mediator is free of charge. */
 export type Mediator = { readonly name: string; readonly address: string; readonly website: string };
 
-/** The operator of the site, with the facts that the law requires to publish. Only the operator knows them. */
+/** The operator of the site, with the data that the law requires to publish. */
 export type Operator = {
   readonly name: string;
   readonly legalForm: string;
@@ -50,8 +50,8 @@ const named = (written: Readonly<Partial<WrittenOperator>>): Operator => ({
 });
 
 /**
- * The operator of the site: fictitious in demo mode, else the one in the settings. Throws when the settings name
- * nobody. The pages that must show the operator are then not shown.
+ * Returns the operator of the site: the fictitious one in a demo, else the operator in the settings. Throws when the
+ * settings name nobody, so that pages that must show the operator are not shown.
  */
 export const operatorOf = ({
   demo,
@@ -65,6 +65,6 @@ export const operatorOf = ({
   return named(operator);
 };
 
-/** The operator's mediator; null while the settings name no operator. */
+/** Returns the operator's mediator. Null while the settings name no operator. */
 export const mediatorOf = (from: Parameters<typeof operatorOf>[0]): Mediator | null =>
   from.demo || from.operator !== null ? operatorOf(from).mediator : null;

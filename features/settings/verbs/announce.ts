@@ -82,8 +82,8 @@ const announceOf = <K extends AnnouncedKey, Facts>(
   });
 
 /**
- * Notifies the next batch of professionals of the first future change not yet announced to all. Returns whether more
- * may remain.
+ * Notifies the next batch of professionals about the first change to come that is not announced to all yet. Returns
+ * whether more professionals may remain.
  */
 export const announceNext = async (app: App, nowMs: number): Promise<boolean> =>
   (await announceOf(
@@ -111,8 +111,8 @@ const loadChange =
     };
   };
 
-/** Loads the facts of a mail about a higher commission. Null when the change or the professional is gone. */
+/** Loads the data of a mail about a higher commission. Null when the change or the professional no longer exists. */
 export const loadRise = loadChange('commission', riseOf);
 
-/** Loads the facts of a mail about new terms. Null when the change or the professional is gone. */
+/** Loads the data of a mail about new terms. Null when the change or the professional no longer exists. */
 export const loadNewTerms = loadChange('amendments', newTermsOf);

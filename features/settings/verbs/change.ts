@@ -26,8 +26,8 @@ export const versionOf = <T>(row: SettingRow<T>): SettingVersion<T> => ({
 const furthestDays = 731;
 
 /**
- * Instant at which a change takes effect: at once when the day is today, else at midnight in Paris. Refuses a past or
- * too distant day.
+ * Returns the instant at which a change takes effect: at once when the day is the current day, else at midnight in
+ * Paris. Refuses a past day and a day too far ahead.
  */
 const effectiveFrom = (day: number, nowMs: number): number => {
   const today = dayOf(parisZone, nowMs);
@@ -67,7 +67,7 @@ const isSame = (a: object | undefined, b: object): boolean =>
   a !== undefined &&
   Object.entries(b).every(([key, value]) => String((a as Readonly<Record<string, unknown>>)[key]) === String(value));
 
-/** The first day whose midnight in Paris is at this instant or after it. */
+/** Returns the first day whose midnight in Paris is at this instant or after it. */
 const midnightFrom = (atMs: number): number => {
   const day = dayOf(parisZone, atMs);
   return dayStartMs(parisZone, day) >= atMs ? day : day + 1;
@@ -96,7 +96,7 @@ const change = <K extends SettingKey>(
     await tell?.(trx, id);
   });
 
-/** Changes a setting from a day on. `first` is the value before the first change, or undefined. */
+/** Changes a setting from a day on. `first` is the value before any change, or undefined. */
 export const setValue = <K extends SettingKey>(
   call: Call,
   wanted: WantedValue<K, SettingValues[K] | undefined>,
@@ -104,8 +104,8 @@ export const setValue = <K extends SettingKey>(
 ): Promise<void> => change(call, wanted, when, () => undefined);
 
 /**
- * Changes the limits of the site. A higher refund limit for one admin starts on the next day in Paris at the earliest,
- * and the other owners and finance admins are notified. Other limits change on the requested day
+ * Changes the limits of the site. A higher amount that one admin may refund alone takes effect on the next day in Paris
+ * at the earliest, and the other owners and finance admins are notified. Other limits change on the requested day
  * (docs/product/rights.md#site-settings).
  */
 export const setLimits = (call: Call, value: SiteLimits, when: SettingRequest): Promise<void> =>
@@ -123,10 +123,7 @@ export const setLimits = (call: Call, value: SiteLimits, when: SettingRequest): 
     (trx, id) => notifyOfLimits(trx, id, signedIn(call).id, call.nowMs),
   );
 
-/**
- * Changes a setting whose changes may have to be announced. Refuses a day that comes before the end of the notice
- * period.
- */
+/** Changes a setting whose changes may have to be announced. Refuses a day before the end of the notice period. */
 export const setAnnounced = <K extends 'commission' | 'amendments'>(
   call: Call,
   { setting, value }: Omit<WantedValue<K, never>, 'first'>,

@@ -9,8 +9,8 @@ import { firstLimits, givesMoreAlone } from '../rules/limits.ts';
 import type { RisingAlone, SettingsLinks } from '../rules/mails.ts';
 
 /**
- * The facts of a change of the limits that lets one admin refund more alone. Null when the change does not raise this
- * limit, or no longer exists.
+ * Returns the data about a change that raises the amount that one admin may refund alone. Null when the change does not
+ * raise it, or no longer exists.
  */
 const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
   const rows = await changesOf(db, 'limits');
@@ -28,8 +28,8 @@ const riseOf = async (db: Db, id: number): Promise<RisingAlone | null> => {
 };
 
 /**
- * Notifies the other owners and finance admins, in the caller's transaction, when a change lets one admin refund more
- * alone. Other changes notify nobody.
+ * Notifies the other owners and finance admins, in the caller's transaction, when a change raises the amount that one
+ * admin may refund alone. Other changes notify nobody.
  */
 export const notifyOfLimits = async (trx: Db, id: number, byId: number, nowMs: number): Promise<void> => {
   const rise = await riseOf(trx, id);
@@ -44,7 +44,10 @@ export const notifyOfLimits = async (trx: Db, id: number, byId: number, nowMs: n
   await notify(trx, [...mails, { message, key: String(id), onScreen: screenLineOf(message, rise, 'admins') }], nowMs);
 };
 
-/** Loads the facts of a mail about a higher refund limit. Null when the change or the account is gone. */
+/**
+ * Loads the data of a mail about a higher amount that one admin may refund alone. Null when the change or the account
+ * no longer exists.
+ */
 export const loadAloneRise: LoadSubject<RisingAlone, SettingsLinks> = async (
   { db, env },
   { payload: { account: accountId, setting } },

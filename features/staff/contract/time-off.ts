@@ -7,15 +7,15 @@ import { collisionsData } from '#features/availability/contract/slots.ts';
 import { timeOffStates, timeOffWordMax } from '../rules/time-off.ts';
 
 /**
- * Time off that a practitioner asked for. Days and hours are local to the place. A null hour means the start of the
- * first day or the end of the last day.
+ * Time off that a practitioner requests. Days and hours are local to the place. Without an hour, the time off begins at
+ * the start of its first day, or ends at the end of its last day.
  */
 export const timeOffData = z.object({
   id: publicId,
   person: z.object({ id: publicId, label: z.string() }),
   reason: z.string(),
   state: z.enum(timeOffStates),
-  /** Whether the end of the time off is past. A request still waiting can then no longer be answered. */
+  /** Whether the end of the time off is past. A request that still waits can then no longer be granted or refused. */
   over: z.boolean(),
   from_date: z.string(),
   from_time: z.string().nullable(),
@@ -25,7 +25,7 @@ export const timeOffData = z.object({
   ends_at: instantOut,
   asked_at: instantOut,
   decided_at: instantOut.nullable(),
-  /** The message that came with a refusal of the request; null otherwise. */
+  /** The message with which the request was refused. Null otherwise. */
   answer: z.string().nullable(),
 });
 export type TimeOffData = z.output<typeof timeOffData>;
@@ -36,7 +36,7 @@ const limit = { points: 60, seconds: 3_600, per: 'session' } as const;
 
 const ownData = z.object({ establishment: z.string(), requests: z.array(timeOffData) });
 
-/** Returns at most one hundred requests, the waiting ones first. */
+/** Returns at most one hundred of the caller's own requests. Waiting requests come first. */
 export const listOwnTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -55,7 +55,7 @@ const hour = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** Throws `Conflict` when the requested time overlaps another request of the caller that is waiting or granted. */
+/** Requests time off. Throws `Conflict` when it overlaps another request of the caller that is waiting or granted. */
 export const askTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off',
@@ -75,7 +75,7 @@ export const askTimeOff = route({
   data: ownData,
 });
 
-/** The request's id is in the body. Only the author of the request may withdraw it. */
+/** Withdraws a request, whose id is in the body. Only the author of the request may withdraw it. */
 export const withdrawTimeOff = route({
   method: 'POST',
   path: '/v1/pro/{id}/staff/own/time-off/withdraw',
@@ -87,19 +87,19 @@ export const withdrawTimeOff = route({
   data: ownData,
 });
 
-/** Returns at most two hundred requests, the waiting ones first. */
+/** Returns at most two hundred requests. Waiting requests come first. */
 export const listTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off',
   summary: 'Les demandes d’absence de l’équipe d’un établissement, en commençant par celles qui attendent une réponse',
   access: 'business',
   staff: staffActs.team,
-  /** `resource_id` filters the requests of one practitioner. */
+  /** `resource_id` limits the list to the requests of one practitioner. */
   input: z.object({ ...whose, resource_id: publicId.optional() }),
   data: z.object({ waiting: z.number().int(), requests: z.array(timeOffData) }),
 });
 
-/** Number of waiting requests, in all and by practitioner, for the badges of « Équipe ». */
+/** Counts the waiting requests, in all and by practitioner. The page « Équipe » shows these numbers. */
 export const countTimeOff = route({
   method: 'GET',
   path: '/v1/pro/{id}/time-off/waiting',
@@ -111,8 +111,8 @@ export const countTimeOff = route({
 });
 
 /**
- * `visits` holds the first fifty upcoming visits inside the time off, and `visits_total` the number of all such visits.
- * Granting the time off does not move them.
+ * A request with the visits inside the time off. `visits` contains the first fifty upcoming visits, and `visits_total`
+ * is the number of all. They stay when the time off is granted.
  */
 const readData = z.object({ request: timeOffData, visits: collisionsData, visits_total: z.number().int() });
 
@@ -127,8 +127,8 @@ export const readTimeOff = route({
 });
 
 /**
- * Throws `Conflict` with a message when the request no longer waits, is past, or concerns a practitioner no longer in
- * the team.
+ * Grants a request. Throws `Conflict` with a message when the request no longer waits, is past, or concerns a
+ * practitioner who has left the team.
  */
 export const grantTimeOff = route({
   method: 'POST',

@@ -27,7 +27,7 @@ export type TimeOffRow = {
   readonly decided_at: EpochMs | null;
 };
 
-// A request still waiting when its author left counts as `left`, no matter how their access ended.
+// SQL: a request that waited when its author left counts as `left`, however the author's access ended.
 const state = sql`case when t.state = 'asked' and m.ended_at is not null then 'left' else t.state end`;
 
 const columns = sql`t.id as row, t.pro_id as pro_row, t.public_id as id, t.membership_id as membership_row, m.account_id as account_row, a.public_id as account,
@@ -40,11 +40,14 @@ const requests = sql`time_off t join membership m on m.id = t.membership_id join
 const waiting = (nowMs: number): RawBuilder<unknown> =>
   sql`t.state = 'asked' and m.ended_at is null and upper(t.during) > ${instant(nowMs)}`;
 
-/** Waiting requests first, by start; then the others, last requested first. */
+/** SQL: waiting requests first, by start. Then all others, last requested first. */
 const inOrder = (nowMs: number) =>
   sql`order by (${waiting(nowMs)}) desc, case when ${waiting(nowMs)} then lower(t.during) end, t.asked_at desc, t.id desc`;
 
-/** Time off requested by the practitioners of an establishment, or by one of them when `resourceId` is set. */
+/**
+ * Returns the time off requested by the practitioners of an establishment. With `resourceId`, by this practitioner
+ * only.
+ */
 export const timeOffOf = async (
   db: Db,
   proId: number,
@@ -77,7 +80,7 @@ export const waitingTimeOff = async (
     )
   ).rows;
 
-/** A request of an establishment; undefined for an id of another establishment. */
+/** Returns a request of an establishment. Undefined for a request of another establishment. */
 export const timeOffById = async (db: Db, proId: number, publicId: string): Promise<TimeOffRow | undefined> =>
   (
     await sql<TimeOffRow>`select ${columns} from ${requests} where t.pro_id = ${proId} and t.public_id = ${publicId}`.execute(
@@ -86,11 +89,11 @@ export const timeOffById = async (db: Db, proId: number, publicId: string): Prom
   ).rows[0];
 
 /**
- * Locks a request and its author's membership until the transaction ends, and reads it once no other transaction
- * changes it.
+ * Locks a request and its author's membership until the transaction ends, then reads the request. It is read after
+ * locking, because another transaction may have changed it.
  */
 export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Promise<TimeOffRow | undefined> => {
-  // Locks the membership first, in the same order as the code that ends an access, to avoid a deadlock.
+  // Locks the membership first, in the order of the code that ends an access, to avoid a deadlock.
   await sql`select from membership m where m.id = (select membership_id from time_off where pro_id = ${proId} and public_id = ${publicId}) for update`.execute(
     trx,
   );
@@ -98,7 +101,7 @@ export const lockTimeOff = async (trx: Db, proId: number, publicId: string): Pro
   return timeOffById(trx, proId, publicId);
 };
 
-/** A request by its row id, for a mail. Undefined once its author's account is gone. */
+/** Returns a request by its row id, for a mail. Undefined once its author's account is deleted. */
 export const timeOffForMail = async (
   db: Db,
   row: number,
@@ -110,7 +113,7 @@ export const timeOffForMail = async (
     )
   ).rows[0];
 
-/** The practitioner row of a staff member, and whether that practitioner is still in the team. */
+/** Returns the practitioner row of a staff member, and whether that practitioner is still in the team. */
 export const agendaOfMember = async (
   db: Db,
   membershipRow: number,
@@ -155,14 +158,14 @@ export const writeTimeOff = async (
   );
 };
 
-/** Ends the waiting requests of a staff member who leaves or changes role. */
+/** Ends the waiting requests of a staff member, who leaves or gets another role. */
 export const endTimeOff = async (trx: Db, membershipRow: number, nowMs: number): Promise<void> => {
   await sql`update time_off set state = 'left', decided_at = ${instant(nowMs)} where membership_id = ${membershipRow} and state = 'asked'`.execute(
     trx,
   );
 };
 
-/** Deletes up to `limit` requests whose time ended before an instant. Returns the number deleted. */
+/** Deletes up to `limit` requests whose time off ended before `beforeMs`. Returns the number deleted. */
 export const forgetTimeOff = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
   const gone = await sql`
     delete from time_off where id in (select id from time_off where upper(during) <= ${instant(beforeMs)} order by id limit ${limit})`.execute(
@@ -171,7 +174,6 @@ export const forgetTimeOff = async (db: Db, beforeMs: number, limit: number): Pr
   return Number(gone.numAffectedRows ?? 0n);
 };
 
-/** Time off that an account requested as staff, for its archive. */
 export const timeOffForArchive = (db: Db, accountId: number): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -1,6 +1,6 @@
 import { dayMs } from '#core/units.ts';
 
-/** Time during which an invitation may be accepted, in milliseconds from its last mail. */
+/** Time during which an invitation may be accepted after its last mail, in milliseconds. */
 export const invitationMs = 30 * dayMs;
 
 /** State of an invitation. It expires after thirty days unless accepted. */
@@ -21,7 +21,7 @@ export const invitationStateAt = (
   return expiresMs <= nowMs ? 'expired' : 'open';
 };
 
-/** The facts about a signed-in account that decide whether it may accept an invitation. */
+/** The data about a signed-in account that decides whether it may accept an invitation. */
 export type WouldAccept = {
   readonly email: string;
   readonly isVerified: boolean;
@@ -30,7 +30,8 @@ export type WouldAccept = {
 };
 
 /**
- * The reason why an account may not accept an invitation. Problems of the invitation come before those of the account.
+ * Reasons why an account may not accept an invitation. Reasons about the invitation come before reasons about the
+ * account.
  */
 export type AcceptRefusal =
   | Exclude<InvitationState, 'open'>
@@ -40,8 +41,8 @@ export type AcceptRefusal =
   | 'isStaff';
 
 /**
- * Returns the reason why the account may not accept an invitation; null when the account may. The invitation's email
- * must be in lower case.
+ * Returns the reason why the account may not accept an invitation. Null when it may. The email address of the
+ * invitation must be in lower case.
  */
 export const refusedAccept = (
   invitation: InvitationTimes & { readonly email: string },

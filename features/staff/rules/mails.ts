@@ -22,7 +22,7 @@ const written = (
   { supportEmail }: StaffLinks,
 ): StaffMail => writtenMail(subject, { heading: subject, preview, blocks, footer }, supportEmail, 'fr');
 
-/** Invitation mail. The reader may have no account yet. */
+/** Mail with an invitation. The recipient may have no account yet. */
 export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffLinks): StaffMail =>
   written(
     `${establishment} vous invite dans son équipe`,
@@ -70,8 +70,8 @@ export const endedMail = ({ firstname, establishment }: StaffFacts, links: Staff
   );
 
 /**
- * A staff member who left by themselves, for the mail to the owner. `visits` counts the upcoming visits of their
- * agenda.
+ * Data of the mail to the owner about a staff member who ended their own access. `visits` counts the upcoming visits of
+ * the member's agenda.
  */
 export type LeftFacts = {
   readonly firstname: string;

@@ -31,7 +31,7 @@ const written = (
   );
 
 /**
- * Mail to the owner about a new request. The mail leaves out the reason of the request, which is only visible after
+ * Mail to the owner about a new request. It leaves out the reason of the request, which the page shows only after
  * signing in.
  */
 export const timeOffRequestMail = ({ person, days }: TimeOffFacts, links: StaffLinks): TimeOffMail =>

@@ -6,8 +6,8 @@ import { dayOf, isClockDay, wallOf, wallToEpochMinute, zoneClock } from '#core/t
 import { dayMinutes, dayMs, minuteMs } from '#core/units.ts';
 
 /**
- * States of a time off request. `asked` waits for an answer. `left` means that its author left or changed role before
- * an answer.
+ * States of a time off request. `asked`: it waits for an answer. `left`: its author left or got another role before an
+ * answer. `taken_back`: the owner cancelled it after granting it.
  */
 export const timeOffStates = ['asked', 'granted', 'refused', 'withdrawn', 'taken_back', 'left'] as const;
 export type TimeOffState = (typeof timeOffStates)[number];
@@ -15,10 +15,10 @@ export type TimeOffState = (typeof timeOffStates)[number];
 /** Maximum length of a time off in days, first and last day included. */
 export const timeOffDaysMax = 366;
 
-/** Maximum length in characters of the reason and of the message of a refusal. */
+/** Maximum length of the reason of a request, and of the message of a refusal, in characters. */
 export const timeOffWordMax = 200;
 
-/** Time for which a request is kept once its period is over (assumed). */
+/** Time for which a request is stored after the end of the time off, in milliseconds (assumed). */
 export const timeOffStoredMs = 365 * dayMs;
 
 const narrow = '\u202f';
@@ -43,8 +43,8 @@ export const timeOffRefusals = {
 } as const;
 
 /**
- * The fields of a request: local days and hours of the place. An empty hour means the start of the first day or the end
- * of the last day.
+ * The fields of a request, in local days and hours of the place. Without an hour, the time off begins at the start of
+ * its first day, or ends at the end of its last day.
  */
 export type TimeOffFields = {
   readonly from_date: string;
@@ -64,8 +64,8 @@ const dayRefusal = (text: string): string | undefined => {
 const hourRefusal = (text: string): string | undefined => (text === '' ? undefined : slotTime(text));
 
 /**
- * Parses a request in the time zone of the place. Each error is beside its field: an invalid or past day, an invalid
- * hour, an end that is past or not after the start, a period that is too long.
+ * Reads a request in the time zone of the place. Each error is shown beside its field. Refused are an invalid or past
+ * day, an invalid hour, an end that is past or not after the start, and a time off that is too long.
  */
 export const timeOffRequestIn = (
   { from_date, from_time, to_date, to_time }: TimeOffFields,
@@ -98,7 +98,7 @@ export const timeOffRequestIn = (
 };
 
 /**
- * A time off as local days and hours of the place. `toDay` is included. The hours are minutes after midnight, null for
+ * A time off in local days and hours of the place. `toDay` is included. Hours are minutes after midnight, null for
  * whole days.
  */
 export type TimeOffDays = {

@@ -16,7 +16,7 @@ const timesOf = ({ accepted_at, withdrawn_at, expires_at }: InvitationRow) => ({
   expiresMs: expires_at,
 });
 
-/** The content of the invitation that a link opens. Throws `NotFound` for an unknown link. */
+/** Returns the content of the invitation with this token. Throws `NotFound` for an unknown token. */
 export const invitationShown = async (
   db: Db,
   token: string,

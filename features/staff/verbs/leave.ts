@@ -20,7 +20,7 @@ const ownMember = async (trx: Db, call: Call, { proId }: StaffPlace) => {
   return member;
 };
 
-/** The signed-in account's role in an establishment. Throws `Forbidden` for the owner. */
+/** Returns the signed-in account's role in an establishment. Throws `Forbidden` for the owner. */
 export const ownAccessShown = async (
   trx: Db,
   call: Call,
@@ -32,7 +32,7 @@ export const ownAccessShown = async (
 
 /**
  * Ends the signed-in account's own access, in the caller's transaction. Closes its other sessions and notifies the
- * owner. The visits stay.
+ * owner. The visits of its agenda stay.
  */
 export const leaveTeam = async (trx: Db, call: Call, place: StaffPlace): Promise<AnswerOf<typeof leaveStaff>> => {
   const member = await ownMember(trx, call, place);

@@ -5,8 +5,8 @@ import { invitationToMail, leftMember, memberForMail, writeSecret } from '../que
 import type { InvitedFacts, LeftFacts, StaffFacts, StaffLinks } from '../rules/mails.ts';
 
 /**
- * Loads an invitation for its mail; null once the invitation is accepted, withdrawn or expired. The secret of the link
- * is created when the mail is written, so that the outbox never stores a secret.
+ * Loads an invitation for its mail. Null once it is accepted, withdrawn or expired. The secret of the link is created
+ * now, when the mail is written, so that no secret waits in the outbox.
  */
 export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, env, clock }, { payload }) => {
   const invitation =
@@ -23,7 +23,7 @@ export const loadInvited: LoadSubject<InvitedFacts, StaffLinks> = async ({ db, e
   };
 };
 
-/** Loads an account's role in an establishment for a mail. Null once the account is gone. */
+/** Loads an account's role in an establishment for a mail. Null once the account is deleted. */
 export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async (
   { db, env },
   { payload: { account: accountId, pro: proId } },
@@ -39,7 +39,7 @@ export const loadStaff: LoadSubject<StaffFacts, StaffLinks> = async (
   };
 };
 
-/** Loads a staff member who left by themselves, for the mail to the owner. Null once either account is gone. */
+/** Loads a staff member who ended their own access, for the mail to the owner. Null once either account is deleted. */
 export const loadLeft: LoadSubject<LeftFacts, StaffLinks> = async (
   { db, env, clock },
   { payload: { account: accountId, membership } },

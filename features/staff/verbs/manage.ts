@@ -28,10 +28,13 @@ import { endTimeOff } from '../queries/time-off.ts';
 import { invitationMs } from '../rules/invitation.ts';
 import { staffRefusals } from '../rules/refusals.ts';
 
-/** An establishment that the caller acts for: the id of its professional, and the public id of its profile. */
+/**
+ * An establishment for which the caller acts. `proId` is the row of the professional, and `id` the public id of its
+ * profile.
+ */
 export type StaffPlace = { readonly proId: number; readonly id: string };
 
-/** The staff and the pending invitations of an establishment, for its owner and managers. */
+/** Returns the staff and the pending invitations of an establishment, for its owner and managers. */
 export const staffShown = async (db: Db, call: Call, { proId }: StaffPlace): Promise<AnswerOf<typeof listStaff>> => {
   const own = signedIn(call).id;
   const members = await membersOf(db, proId, call.nowMs);
@@ -73,11 +76,11 @@ const mailInvitation = async (
   );
 };
 
-/** A role, and the practitioner whose agenda comes with the role practitioner. */
+/** A role. For the role practitioner, `resource_id` is the practitioner whose agenda the account gets. */
 export type StaffGiven = { readonly role: StaffRole; readonly resource_id?: string | undefined };
 
 /**
- * Row of the practitioner whose agenda comes with the role; null for other roles. Throws `InvalidInput` on
+ * Returns the row of the practitioner whose agenda the account gets. Null for other roles. Throws `InvalidInput` on
  * `resource_id` when the practitioner is unknown, already has an account, or has a pending invitation.
  */
 const agendaFor = async (
@@ -92,8 +95,8 @@ const agendaFor = async (
 };
 
 /**
- * Invites an address, in the caller's transaction. Throws `AlreadyExists` when the address has a pending invitation, or
- * when the account with this address already works in the establishment.
+ * Invites a person by email address, in the caller's transaction. Throws `AlreadyExists` when the address has a pending
+ * invitation, or when the account with this address already works in the establishment.
  */
 export const invite = async (
   trx: Db,
@@ -151,8 +154,8 @@ const tell = (
   notify(trx, [{ message, key: `${member.id}:${nowMs}`, payload: { account: member.account_id, pro: proId } }], nowMs);
 
 /**
- * Changes the role of a staff member, in the caller's transaction, and notifies them. The new role applies from their
- * next page.
+ * Changes the role of a staff member, in the caller's transaction, and notifies the member. The new role applies from
+ * the member's next request.
  */
 export const changeRole = async (
   trx: Db,
@@ -165,7 +168,7 @@ export const changeRole = async (
     member.role === input.role && (input.role !== 'practitioner' || member.agenda?.id === input.resource_id);
   if (isSame) throw new Refusal('NoChanges', { additional: 'no_changes' });
   await writeMemberRole(trx, member.row, { role: input.role, agendaRow: await agendaFor(trx, place, input) });
-  // Ends the waiting time off requests, because they concerned the agenda that the person had before.
+  // Ends the waiting requests for time off, because they concern the agenda that the person had with the former role.
   await endTimeOff(trx, member.row, call.nowMs);
   await tell(trx, place, member, messages.staff_role_changed, call.nowMs);
   await audit(trx, call, place, 'staff role changed', {
@@ -176,8 +179,8 @@ export const changeRole = async (
 };
 
 /**
- * Ends the access of a staff member, in the caller's transaction. Closes their sessions at once and notifies them. The
- * visits belong to the establishment and stay.
+ * Ends the access of a staff member, in the caller's transaction. Closes the member's sessions at once and notifies the
+ * member. The visits belong to the establishment and stay.
  */
 export const end = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<void> => {
   const member = await otherMember(trx, call, place, publicId);

@@ -47,7 +47,7 @@ const messageOf = (state: TimeOffState) =>
 
 /**
  * Notifies the author of a time off request of the decision, in the caller's transaction. Does nothing once the
- * author's account is gone.
+ * author's account is deleted.
  */
 export const notifyTimeOffDecided = async (trx: Db, row: number, nowMs: number): Promise<void> => {
   const facts = await factsOf(trx, row);
@@ -71,7 +71,9 @@ const subjectOf = async ({ db, env }: Pick<App, 'db' | 'env'>, row: number | und
   );
 };
 
-/** Loads a request for the mail to the owner. Null once either account is gone. */
+/**
+ * Loads a time off request for the mail to the owner. Null once the account of the owner or of the author is deleted.
+ */
 export const loadTimeOffRequest: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
   const subject = await subjectOf(app, payload.time_off, '/business/dashboard/equipe/absences');
   const owner = subject && (await ownerOf(app.db, subject.facts.proId));
@@ -80,7 +82,7 @@ export const loadTimeOffRequest: LoadSubject<TimeOffFacts, StaffLinks> = async (
     : null;
 };
 
-/** Loads a request for the mail to its author. Null once their account is gone. */
+/** Loads a time off request for the mail to its author. Null once the author's account is deleted. */
 export const loadTimeOffDecided: LoadSubject<TimeOffFacts, StaffLinks> = async (app, { payload }) => {
   const subject = await subjectOf(app, payload.time_off, '/business/dashboard/mon-acces/absences');
   const account = subject && (await accountById(app.db, subject.facts.accountId));

@@ -79,8 +79,8 @@ const ownShown = async (
 });
 
 /**
- * The signed-in account's own requests in an establishment. Throws `Forbidden` unless the account is a practitioner of
- * its team.
+ * Returns the signed-in account's own requests in an establishment. Throws `Forbidden` unless the account is a
+ * practitioner of its team.
  */
 export const ownTimeOffShown = async (
   trx: Db,
@@ -89,8 +89,8 @@ export const ownTimeOffShown = async (
 ): Promise<AnswerOf<typeof listOwnTimeOff>> => ownShown(trx, await ownPractitioner(trx, call, place), call.nowMs);
 
 /**
- * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses, with a
- * message, times that are invalid or overlap another request.
+ * Requests time off for the signed-in account, in the caller's transaction, and notifies the owner. Refuses invalid
+ * times, and times that overlap another request, with a message.
  */
 export const askForTimeOff = async (
   trx: Db,
@@ -125,8 +125,8 @@ const expect = (row: TimeOffRow | undefined, state: TimeOffState): TimeOffRow =>
 };
 
 /**
- * Withdraws the account's own waiting request, in the caller's transaction. Throws `NotFound` for another person's
- * request.
+ * Withdraws a waiting request of the signed-in account, in the caller's transaction. Throws `NotFound` for another
+ * person's request.
  */
 export const withdrawOwnTimeOff = async (
   trx: Db,
@@ -141,7 +141,6 @@ export const withdrawOwnTimeOff = async (
   return ownShown(trx, member, call.nowMs);
 };
 
-/** The requests of an establishment's practitioners, waiting ones first. */
 export const timeOffShown = async (
   db: Db,
   call: Call,
@@ -167,7 +166,9 @@ const readShown = async (db: Db, { proId }: StaffPlace, row: TimeOffRow, nowMs: 
   return { request: shown(row, nowMs), visits: met.slice(0, visitsShown), visits_total: met.length };
 };
 
-/** One request, with the visits inside its time. Throws `NotFound` for a request of another establishment. */
+/**
+ * Returns one request, with the visits inside the time off. Throws `NotFound` for a request of another establishment.
+ */
 export const oneTimeOffShown = async (db: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const found = await timeOffById(db, place.proId, publicId);
   if (!found) throw new Refusal('NotFound');
@@ -188,8 +189,8 @@ const othersWaiting = async (trx: Db, call: Call, { proId }: StaffPlace, publicI
 };
 
 /**
- * Grants a request, in the caller's transaction. Closes the practitioner's agenda for that time and notifies the
- * practitioner. The visits inside that time stay.
+ * Grants a request, in the caller's transaction. Closes the practitioner's agenda during the time off and notifies the
+ * practitioner. The visits inside the time off stay.
  */
 export const grantTimeOffRequest = async (trx: Db, call: Call, place: StaffPlace, publicId: string): Promise<Read> => {
   const row = await othersWaiting(trx, call, place, publicId);

@@ -8,7 +8,7 @@ import { staffDay } from './staff-view.ts';
 
 type Team = DataOf<typeof listResources>;
 
-/** The account's role in another person's establishment. `team` is null unless the account is a practitioner. */
+/** The account's role in an establishment of another person. `team` is null unless the account is a practitioner. */
 export const ownAccessView = (access: DataOf<typeof readOwnAccess>, team: Team | null) => ({
   establishment: access.establishment,
   role: staffRoleNames[access.role],

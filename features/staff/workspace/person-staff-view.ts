@@ -22,7 +22,7 @@ const accessOf = ({ members, invitations }: StaffData, rid: string) => {
   return { title: texts.invited, text: `${invited.email} · ${until}`, isNone: false };
 };
 
-/** A practitioner's access and their current absences: waiting requests, then granted ones. */
+/** A practitioner's access and current time off: waiting requests, then granted requests. */
 export const personStaffView = (staff: StaffData, timeOff: DataOf<typeof listTimeOff>, rid: string) => {
   const { waiting, before } = timeOffView(timeOff);
   return {

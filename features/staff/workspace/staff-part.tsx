@@ -135,7 +135,7 @@ const Invitations = ({ invitations }: Pick<StaffView, 'invitations'>) => (
   </Card>
 );
 
-/** The invitation that a link to this page proposes: the practitioner and the email. */
+/** The practitioner and the email address with which a link to this page fills the invitation. */
 type Proposed = { readonly rid: string; readonly email: string };
 
 type InviteProps = { agendas: Agendas; proposed: Proposed | null; refused: RefusedForm | undefined; once: string };

@@ -10,7 +10,7 @@ import type { SelectOption } from '#ui/fields/select.tsx';
 import css from './priced-rows.module.css';
 import settings from '#ui/workspace/settings.module.css';
 
-/** A row as typed in the form: the upper bound, and the price in euros. `upTo` is empty when nothing is chosen. */
+/** A row as typed in the form. `upTo` is the upper bound, empty when nothing is chosen. `price` is in euros. */
 export type PricedRow = { readonly upTo: string; readonly price: string };
 
 export type PricedRowWords = {
@@ -70,7 +70,10 @@ const Row = ({ name, words, steps, index, row, error, onRemove }: RowProps) => (
   </fieldset>
 );
 
-/** Prices up to a number of kilometers or minutes, one row each. Without JavaScript, two empty rows are added. */
+/**
+ * A list of prices, each up to a number of kilometers or minutes. Without JavaScript, two empty rows are added, because
+ * no button can add one.
+ */
 export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props) => {
   const [shownRows, setShownRows] = useState(() =>
     (rows.length === 0 ? [blank] : rows).map((row, key) => ({ row, key })),
@@ -91,7 +94,7 @@ export const PricedRows = ({ name, words, steps, rows, error, onChange }: Props)
   };
   const remove = (key: number) => {
     setShownRows(shownRows.filter((one) => one.key !== key));
-    // The removed row took the pressed button with it, so the focus moves to the button that adds a row.
+    // The pressed button disappears with its row, so the focus moves to the button that adds a row.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const errorId = `${name}-error`;

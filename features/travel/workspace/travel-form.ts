@@ -11,7 +11,7 @@ import { centsTyped, eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { PricedRow } from './priced-rows.tsx';
 import { travelTexts as texts } from './travel-texts.ts';
 
-/** The ways of charging as the form offers them. With `by-time`, the rows by time decide the fee. */
+/** The ways of charging in the form. With `by-time`, the rows by time decide the fee. */
 export const tariffs = ['free', 'fixed', 'starts-at', 'by-time'] as const;
 type Tariff = (typeof tariffs)[number];
 
@@ -28,7 +28,7 @@ export type TravelTyped = {
 type StoredTravel = DataOf<typeof getTravelFees>;
 
 /**
- * The stored settings as the form shows them. The first row by time starts with the default fee
+ * Converts the stored settings for the form. The first row by time contains the default fee
  * (docs/product/prices.md#travel).
  */
 export const typedTravelOf = ({ rule, fees, default_fee }: StoredTravel): TravelTyped => ({
@@ -60,7 +60,7 @@ export const typedTravelIn = (form: FormData): TravelTyped => ({
   times: rowsIn(form, 'time'),
 });
 
-/** Converts the typed settings into the body of the call. Hidden fields get neutral values. */
+/** Converts the typed settings to the body of the API call. Hidden fields get neutral values. */
 export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: TravelTyped) => ({
   fees:
     tariff === 'by-time'
@@ -77,7 +77,7 @@ export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: Tra
   },
 });
 
-/** Maps the errors of the call to the form's fields. An error in a row is shown with the whole list of rows. */
+/** Returns the errors of the API call by fields of the form. An error in a row is shown for the whole list of rows. */
 export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)
@@ -91,7 +91,7 @@ export const travelErrors = (validation: Readonly<Record<string, string>>): Reco
 type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
-/** The typed settings as the rules use them. An invalid price counts as zero. */
+/** Converts the typed settings for the rules. An invalid price counts as zero. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
   const cents = (price: number | string | undefined): number => (typeof price === 'number' ? price : 0);
@@ -121,7 +121,10 @@ export type TravelPreview = {
 
 const feeText = (cents: number): string => (cents === 0 ? texts.offered : priceText(cents));
 
-/** Distances from the starting point at which the fee changes, in km. May contain zero and duplicates. */
+/**
+ * Returns the distances from the starting point at which the fee changes, in km. The list may contain zero and
+ * duplicates.
+ */
 const ringEnds = ({ rule, fees }: Travel): number[] => {
   const within = (km: number): number => Math.min(km, rule.maxDistanceKm);
   if (fees.length > 0) return fees.map(({ durationSec }) => within(reachKm(durationSec, rule.mode)));
@@ -129,7 +132,7 @@ const ringEnds = ({ rule, fees }: Travel): number[] => {
   return [rule.maxDistanceKm];
 };
 
-/** Preview of the typed settings: the fee at sample distances, and rings around the starting point. */
+/** Returns a preview of the typed settings: the fee at sample distances, and circles around the starting point. */
 export const travelPreview = (typed: TravelTyped): TravelPreview => {
   const travel = travelOf(typed);
   const { rule, fees } = travel;
@@ -153,7 +156,9 @@ export const travelPreview = (typed: TravelTyped): TravelPreview => {
 const farthestKm = 100;
 const stepKm = 5;
 
-/** The choices of the form. The server builds them, so that the page does not load the whole reference lists. */
+/**
+ * Returns the choices of the form. The server builds them, so that the page does not load the whole reference lists.
+ */
 export const travelChoices = ({ max }: TravelTyped) => {
   const distances = new Set([
     ...Array.from({ length: farthestKm / stepKm }, (_, i) => (i + 1) * stepKm),
