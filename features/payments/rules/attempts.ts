@@ -1,8 +1,8 @@
 import type { Transition } from '#core/states.ts';
 
 /**
- * States of an online payment attempt. In `created`, the provider may not know it yet. `pending` leads to a final state
- * (docs/product/payments.md#attempts).
+ * States of an online payment attempt. The provider may not know a `created` attempt yet. A `pending` attempt is at the
+ * provider and not decided yet (docs/product/payments.md#attempts).
  */
 export const attemptStates = ['created', 'pending', 'captured', 'failed', 'cancelled', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
