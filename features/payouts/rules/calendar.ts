@@ -11,9 +11,9 @@ const nationalPostcode = '';
 
 /** Delay after a visit before its money may be paid out (docs/product/payments.md#payouts). */
 export const earnedAfterMs = 48 * hourMs;
-/** Time a closing waits for earnings due before it but written later; assumed. */
+/** Milliseconds after a visit before its money may be paid out (docs/product/payments.md#payouts). */
 export const lateClosingMs = 12 * hourMs;
-/** Smallest payout, in cents. A smaller amount waits for the next week. */
+/** Smallest payout, in cents. A smaller amount waits for the next closing. */
 export const leastPayoutCents = 1_000;
 /**
  * Smallest payout to a professional who has left, in cents, since no later week adds to it; assumed: the highest
@@ -41,7 +41,7 @@ export const nextClosingMs = (nowMs: number): number => closingOf(dayOf(parisZon
 export const closingFor = (earnedMs: number): number =>
   lastClosingMs(earnedMs) === earnedMs ? earnedMs : nextClosingMs(earnedMs);
 
-/** Returns the Wednesday on which a closing's payouts leave, even on a public holiday; a day since 1970-01-01. */
+/** Returns the Wednesday on which a closing's payouts leave, even on a public holiday, in days since 1970-01-01. */
 export const sendingDay = (closesMs: number): number => dayOf(parisZone, closesMs) + 1;
 
 /** Returns the instant from which the payouts of a day leave, in epoch milliseconds. */

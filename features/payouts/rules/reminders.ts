@@ -17,11 +17,11 @@ export const leastReminderMs = gapsDays[0] * dayMs;
 export const nextReminderMs = (remindersSent: number, lastMessageMs: number): number =>
   lastMessageMs + (gapsDays[remindersSent] ?? lastGapDays) * dayMs;
 
-/** Stopped payout and the present state of its professional. */
+/** A stopped payout, with the current state of its professional's account. */
 export type WaitingPayout = {
   readonly state: PayoutState;
   readonly heldWhy: HeldReason | null;
-  /** Reason that would hold the payout if it were sent now. */
+  /** Reason that would block the payout if it were sent now. */
   readonly blockedBy: HeldReason | null;
   readonly accountState: SellerState | null;
   readonly missing: readonly Missing[];

@@ -54,8 +54,8 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
 };
 
 /**
- * Returns a page of the ledger of one professional: the transactions of their account and of the money that came back
- * to the provider. Also returns the sums held, in payouts and sent.
+ * Returns a page of the ledger of one professional: the transactions of their ledger account and of their returned
+ * payouts. Also returns the sums that are not earned, in payouts and sent.
  */
 export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
   const proId = await proRow(call.db, prid);
