@@ -5,8 +5,8 @@ import { keepHeads } from './verbs/keep-heads.ts';
 const batch = 500;
 
 /**
- * Seals the waiting transactions and logs the last hash. Comparing with a copy of the logs kept elsewhere reveals a
- * chain that was cut short or rebuilt.
+ * Seals the waiting transactions and logs the last hash. A copy of the logs kept elsewhere reveals a chain that was cut
+ * short or rebuilt.
  */
 const sealing: Job = {
   name: 'seal-ledger',

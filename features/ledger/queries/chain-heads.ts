@@ -11,7 +11,6 @@ import {
 } from '#platform/security/chain-heads.ts';
 import { ledgerHead } from './transactions.ts';
 
-/** The last sealed row of a chain. Undefined when nothing is sealed. */
 export const headOf = (db: Db, chain: Chain): Promise<ChainHead | undefined> =>
   chain === 'ledger' ? ledgerHead(db) : auditHead(db);
 

@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { CommissionTerms } from '../rules/commission.ts';
 
 /**
- * The commission terms frozen when these visits were sold, by booking. A booking without frozen terms is absent from
+ * The commission terms stored when these visits were sold, by booking. A booking without stored terms is absent from
  * the map.
  */
 export const frozenTerms = async (
@@ -16,7 +16,7 @@ export const frozenTerms = async (
   return new Map(rows.map(({ booking, ...terms }) => [booking, terms]));
 };
 
-/** Freezes the commission terms of a sale. Terms frozen earlier are not replaced. */
+/** Stores the commission terms of a sale. Terms that are already stored do not change. */
 export const insertTerms = async (
   trx: Db,
   bookingId: number,

@@ -29,7 +29,6 @@ export const insertTransaction = async (trx: Db, t: NewTransaction, nowMs: numbe
 
 export type BookingEntry = { readonly kind: LedgerKind; readonly account: string; readonly cents: number };
 
-/** The ledger lines of a booking, in the order they were written. */
 export const bookingLedger = async (db: Db, bookingId: number): Promise<BookingEntry[]> =>
   (
     await sql<BookingEntry>`
@@ -48,7 +47,7 @@ export const balanceOf = async (db: Db, account: string): Promise<number> =>
 export const isWritten = async (db: Db, txId: string): Promise<boolean> =>
   (await sql`select 1 from ledger_transaction where tx_id = ${txId}`.execute(db)).rows.length > 0;
 
-/** Whether a bank has taken a payment attempt back and, according to our ledger, has not decided yet. */
+/** Whether a bank has taken back the money of a payment attempt and, according to our ledger, has not decided yet. */
 export const isDisputed = async (db: Db, attemptId: string): Promise<boolean> =>
   (await balanceOf(db, `disputed:${attemptId}`)) !== 0;
 
@@ -73,7 +72,6 @@ export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<
 
 export type LedgerHead = { readonly number: number; readonly hash: string };
 
-/** Number and hash of the last sealed transaction. Undefined when nothing is sealed. */
 export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
   (
     await sql<LedgerHead>`select seal_number as number, hash from ledger_transaction where seal_number is not null order by seal_number desc limit 1`.execute(

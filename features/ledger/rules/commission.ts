@@ -8,12 +8,14 @@ import type { relationOf, RelationDoubt } from './earlier-relation.ts';
 export const saleReasons = ['search', 'own_link', 'imported', 'returning'] as const;
 export type SaleReason = (typeof saleReasons)[number];
 
-/** Terms frozen at the sale: the reason and the rates in percent. */
+/** Commission terms of a sale, fixed when the visit is sold: the reason and the rates in percent. */
 export type CommissionTerms = {
   readonly why: SaleReason;
   readonly servicesPercent: number;
   readonly productsPercent: number;
-  /** Reason why a book entry with the buyer's contact details was not counted. Null when no entry was in doubt. */
+  /**
+   * Reason why a client-book entry with the buyer's contact details was not counted. Null when no entry was in doubt.
+   */
   readonly doubt: RelationDoubt | null;
 };
 
@@ -28,9 +30,9 @@ export type Buyer = {
 };
 
 /**
- * Chooses the terms of a sale (docs/product/payments.md#commission). A returning or imported client costs 0 %. A client
- * from the professional's own link costs the own rate, and others the search rates. assumed: an earlier visit takes
- * precedence over the link used.
+ * Chooses the commission terms of a sale (docs/product/payments.md#commission). The commission is 0 % for a returning
+ * or imported client. It follows `own_percent` for a client from the professional's own link, and the search rates for
+ * any other client. assumed: an earlier visit takes precedence over the link used.
  */
 export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): CommissionTerms => {
   const none = { servicesPercent: 0, productsPercent: 0, doubt: null };
@@ -48,8 +50,8 @@ export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): C
 };
 
 /**
- * Commission on one part of a sale. For a service, `rank` is the index of the booked line. `why` is what decided the
- * rate: how the client came, or `travel`, which bears no commission.
+ * Commission on one part of a sale. For a service, `rank` is the index of the booked line. `why` is the reason for the
+ * rate: the reason of the sale, or `travel`, which bears no commission.
  */
 export type CommissionLine = {
   readonly of: 'service' | 'product' | 'travel';

@@ -17,8 +17,8 @@ export const relationDoubts = ['range', 'name', 'many'] as const;
 export type RelationDoubt = (typeof relationDoubts)[number];
 
 /**
- * Number of book entries that can lower the commission, and number of adjacent telephone numbers that reveals a range;
- * assumed.
+ * `entries`: maximum number of entries of a client book that can lower the commission. `neighbours`: minimum number of
+ * adjacent telephone numbers that reveals a range; assumed.
  */
 export const relationLimits = { entries: 10_000, neighbours: 3 } as const;
 

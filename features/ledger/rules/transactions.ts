@@ -234,7 +234,7 @@ const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAcco
 
 /**
  * Payout sent to a bank. The money comes from the provider, or from the professional's account at the provider after an
- * earlier return. `key` identifies this attempt.
+ * earlier return. `key` identifies this try at sending the payout.
  */
 export const payoutSent = (q: Payout): LedgerTransaction =>
   transaction('payout', q.key, [

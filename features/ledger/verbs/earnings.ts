@@ -15,8 +15,8 @@ type Visit = {
 };
 
 /**
- * Splits an amount taken back from a visit's earnings between the professional and the commission. The remaining
- * earnings bear the commission they would bear alone. Both parts are zero when nothing was earned.
+ * Splits an amount taken back from a visit's earnings between the professional and the commission. The commission on
+ * the remaining earnings is the same as if only they had been earned. Both parts are zero when nothing was earned.
  */
 export const shareOfEarned = async (
   trx: Db,
