@@ -104,7 +104,9 @@ export const writeExplainedAgain = async (
     where id = ${id} and state = 'explained' and over_at < ${instant(nowMs)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Records that an admin booked the provider's refund of a difference, by the id of our ledger transaction. */
+/**
+ * Records that an admin booked the provider's refund of a difference. `closingTx` is the id of our ledger transaction.
+ */
 export const writeBooked = async (
   trx: Db,
   id: number,

@@ -167,8 +167,9 @@ export const firstMs = ({ ours, theirs }: Sides): number =>
 
 /**
  * Compares our ledger with the provider's books from `fromMs` (included) to `toMs` (excluded). Movements outside that
- * period serve only to find a match, so a movement in transit at its edge is not a difference. A matched pair counts at
- * the time of its earlier movement. The differences add up to the difference between the two sums.
+ * period serve only as matches, so that a movement recorded before midnight in one book and after it in the other is
+ * not a difference. A matched pair counts at the time of its earlier movement. The differences add up to the difference
+ * between the two sums.
  */
 export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
