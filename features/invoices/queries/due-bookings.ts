@@ -4,7 +4,7 @@ import type { BookingState } from '#features/bookings/rules/states.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 
-/** Bookings in the queue of those whose invoices must be checked, longest waiting first. */
+/** Bookings whose invoices must be checked, longest waiting first. */
 export const dueBookings = async (db: Db, limit: number): Promise<number[]> =>
   (
     await sql<{

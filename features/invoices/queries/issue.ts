@@ -4,7 +4,7 @@ import { asJson, instant, type Db } from '#platform/db/db.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceSeries } from '../rules/numbers.ts';
 
-/** A numbering sequence. `issuerId` is the row of the professional, or 0 for the platform. */
+/** A numbering sequence. `issuerId` is the row id of the professional, or 0 for the platform. */
 export type Sequence = { readonly issuerId: number; readonly series: InvoiceSeries; readonly year: number };
 
 /**
@@ -35,10 +35,7 @@ export type NewInvoice = Sequence & {
   readonly paper: InvoiceDocument;
 };
 
-/**
- * Stores an issued invoice, note or credit note. A unique constraint on `cause` prevents a second one for the same
- * cause.
- */
+/** Stores an issued invoice, note or credit note. The database refuses a second one with the same `cause`. */
 export const insertInvoice = async (trx: Db, i: NewInvoice): Promise<number> => {
   const { paper } = i;
   return (
@@ -64,7 +61,6 @@ export const paperOfCause = async (
     }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)
   ).rows[0];
 
-/** The commission invoices of a professional, oldest first, each with the total of its credit notes. */
 export const commissionInvoices = async (db: Db, proId: number): Promise<Omit<BookingPaper, 'kind'>[]> =>
   (
     await sql<Omit<BookingPaper, 'kind'>>`

@@ -23,7 +23,7 @@ export type OrderMoneyRow = {
   }[];
 };
 
-/** The payments and refunds of an order, oldest first, in one statement. */
+/** The payments and refunds of an order, oldest first. A single query reads them, so that they match each other. */
 export const moneyOfOrder = async (db: Db, orderId: string): Promise<OrderMoneyRow | undefined> =>
   (
     await sql<OrderMoneyRow>`

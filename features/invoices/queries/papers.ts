@@ -77,7 +77,6 @@ export const orderOwner = async (
 
 export type ListedPapers = { readonly proId: number; readonly side: InvoiceSide; readonly month?: string | undefined };
 
-/** One page of a professional's papers, latest first. */
 export const papersOfPro = async (
   db: Db,
   { proId, side, month }: ListedPapers,

@@ -18,7 +18,7 @@ export const unsubmitted = async (db: Db, limit: number): Promise<ToSubmit[]> =>
     )
   ).rows;
 
-/** Stores the platform's reference of a submission. A second call changes nothing. */
+/** Stores the invoicing platform's reference of a submission. A second call changes nothing. */
 export const keepSubmission = async (db: Db, invoiceId: number, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into invoice_submission (invoice_id, ref, submitted_at) values (${invoiceId}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(
     db,
@@ -39,7 +39,7 @@ export const unreported = async (db: Db, month: string, limit: number): Promise<
     )
   ).rows;
 
-/** Stores the platform's reference of a monthly report. A second call changes nothing. */
+/** Stores the invoicing platform's reference of a monthly report. A second call changes nothing. */
 export const keepReport = async (db: Db, proId: number, month: string, ref: string, nowMs: number): Promise<void> => {
   await sql`insert into sales_report (pro_id, month, ref, sent_at) values (${proId}, ${month}, ${ref}, ${instant(nowMs)}) on conflict do nothing`.execute(
     db,

@@ -4,7 +4,10 @@ import { hasVat, territoryOfPostcode } from '#core/territories.ts';
 import { isSiren } from '#features/settings/rules/operator.ts';
 import type { TradeParty, VatTreatment } from './document.ts';
 
-/** VAT regime of a professional. With `franchise`, the business is small enough to add no VAT to its prices (293 B). */
+/**
+ * VAT regime of a professional. With `franchise`, the business is small enough to add no VAT to its prices (tax code
+ * 293 B).
+ */
 export const vatRegimes = ['franchise', 'vat'] as const;
 export type VatRegime = (typeof vatRegimes)[number];
 

@@ -59,7 +59,7 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
       ? 0
       : Math.max(0, visit.totalCents - visit.refundedCents);
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
-  // Other papers, such as the fee of an absence since withdrawn, are credited in full.
+  // Other papers are credited in full, such as the fee invoice of an absence that was later withdrawn.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
   const before: OwedPaper[] = takenOff(
     others,

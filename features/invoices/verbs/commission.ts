@@ -53,9 +53,9 @@ type Issued = { readonly row: number; readonly id: string; readonly number: stri
 type Billed = BilledCommission & { readonly proId: number };
 
 /**
- * Issues the commission invoice of a payout, in the caller's transaction and as its last step. A second call for the
- * payout returns the same invoice. Returns null when the total is zero. Amounts are in cents, VAT included
- * (docs/product/payments.md#commission).
+ * Issues the commission invoice of a payout, in the caller's transaction. Call it last, because the sequence of numbers
+ * stays locked until the transaction ends. A second call for the payout returns the same invoice. Returns null when the
+ * total is zero. Amounts are in cents, VAT included (docs/product/payments.md#commission).
  */
 export const issueCommissionInvoice = async (
   app: Pick<App, 'env'>,
@@ -113,7 +113,10 @@ export const planCommissionCredits = async (
   );
 };
 
-/** Issues the commission credit notes of a payout, in the caller's transaction and as its last step. */
+/**
+ * Issues the commission credit notes of a payout, in the caller's transaction. Call it last, because the sequence of
+ * numbers stays locked until the transaction ends.
+ */
 export const issueCommissionCredits = async (
   trx: Db,
   { proId, ...payout }: Pick<Billed, 'proId' | 'payoutNumber' | 'paidOn'>,

@@ -7,7 +7,7 @@ type Issued = Awaited<ReturnType<typeof withoutFiles>>[number];
 
 /**
  * Renders and stores the files of an issued invoice, note or credit note, with their hashes. Never call it inside a
- * transaction. A second call writes the same bytes at the same place.
+ * transaction, because rendering and storing take long. A second call writes the same bytes at the same place.
  */
 export const keepFiles = async (
   { db, storage, clock }: Pick<App, 'db' | 'storage' | 'clock'>,

@@ -10,8 +10,8 @@ import { monthReport } from './month.ts';
 type Hands = Pick<App, 'db' | 'storage'>;
 
 /**
- * Submits one business invoice to the approved invoicing platform. Never call it inside a transaction. A retry is the
- * same submission for the platform.
+ * Submits one business invoice to the approved invoicing platform. Never call it inside a transaction, because it calls
+ * the network. The invoicing platform treats a retry as the same submission.
  */
 export const handOver = async (
   { db, storage }: Hands,
@@ -25,7 +25,9 @@ export const handOver = async (
   await keepSubmission(db, id, ref, nowMs);
 };
 
-/** Reports one professional's sales to consumers of a month. A retry is the same report for the platform. */
+/**
+ * Reports one professional's sales to consumers of a month. The invoicing platform treats a retry as the same report.
+ */
 export const reportSales = async (
   { db }: Hands,
   platform: EInvoicingPlatform,

@@ -10,7 +10,7 @@ import { invoiceNumber, seriesOf } from '../rules/numbers.ts';
 
 /**
  * An invoice, note or credit note to issue. A null `bookingId` means that the platform issues it about its commission.
- * The text `cause` identifies the event, for which only one is issued. `correctsId` is the row id of the paper that a
+ * `cause` identifies the event: one paper is issued for each cause. `correctsId` is the row id of the paper that a
  * credit note corrects.
  */
 export type PaperToIssue = {

@@ -6,7 +6,7 @@ import { documentsOfMonth, papersOfPro, type ListedPapers } from '../queries/pap
 import { salesByDay, type SalesOfDay } from '../rules/sales-report.ts';
 import { storedPdf } from './presenter.ts';
 
-// assumed: more papers than a professional issues in a month. The page offers one archive for each side.
+// Maximum number of papers in one archive. assumed: more than the papers that a professional issues in a month.
 const mostInZip = 500;
 
 /**
