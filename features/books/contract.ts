@@ -60,7 +60,7 @@ export const differenceData = z.object({
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
   /** Kind of our own movement that explains the difference, while admins have not answered whether it was made. */
   awaits_answer: z.enum(['refund', 'payout']).nullable(),
-  /** Whether our own movement has ended since the difference was last seen: the next comparison closes it. */
+  /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   awaits_comparison: z.boolean(),
   /** Amount of the provider's refunds that an admin may record. Null when nothing may be recorded. */
   book_cents: cents.nullable(),

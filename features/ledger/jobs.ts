@@ -19,8 +19,8 @@ const sealing: Job = {
 };
 
 /**
- * Stores the head of each chain, in production only. A demo's database is discarded while its files may remain, so
- * every head would differ.
+ * Stores the head of each chain in a file, in production only. A head is the number and hash of the last sealed row. A
+ * demo's database is discarded while its files may remain, so every head would differ.
  */
 const keeping: Job = {
   name: 'keep-chain-heads',

@@ -71,7 +71,7 @@ export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<type
     where ${isOf(of)} order by q.created_at desc, q.id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last reviews: those that a client wrote, or those about a professional. */
+/** The last reviews that a client wrote, or the last reviews of a professional. */
 export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeReview>[]> =>
   (
     await sql<z.input<typeof backofficeReview>>`

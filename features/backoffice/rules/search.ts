@@ -10,7 +10,7 @@ const fewestDigits = 6;
 
 /** The text of a search, parsed as each kind of value. A field is null when the text cannot be of that kind. */
 export type Sought = {
-  /** Folded words that the name must all contain. */ readonly words: readonly string[];
+  /** Words without accents or capitals, which the name must all contain. */ readonly words: readonly string[];
   readonly email: string;
   /** National number, without prefix or leading zero. */ readonly phone: string | null;
   readonly id: string | null;

@@ -148,7 +148,7 @@ export type DifferenceRow = {
   readonly pro_id: string | null;
   readonly pro_name: string | null;
   readonly awaits_answer: AwaitedAnswer | null;
-  /** Whether our own movement has ended since the difference was last seen, so that the next comparison closes it. */
+  /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   readonly awaits_comparison: boolean;
 };
 

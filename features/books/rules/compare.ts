@@ -95,8 +95,9 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
 const namelessWithinMs = 2 * dayMs;
 
 /**
- * Assigns subjects to provider movements that carry none of our keys. Each gets the subject of our nearest movement in
- * time with the same kind and cents. Our movements that the provider already names by key are not candidates.
+ * Assigns subjects to provider movements that have none of our keys. Each of these movements gets the subject of our
+ * nearest movement in time with the same kind and cents. Our movements that the provider already names by key are not
+ * candidates.
  */
 export const withSubjects = ({ ours, theirs }: Sides): Sides => {
   const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));

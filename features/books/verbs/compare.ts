@@ -95,7 +95,7 @@ const seenAgain = (books: Books, open: OpenDifference): Difference | undefined =
   return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
 };
 
-/** Our ledger transaction, recorded since an open difference was last seen, that makes both books agree. */
+/** Our ledger transaction that makes both books agree, recorded since the last comparison of an open difference. */
 const closingTx = (books: Books, open: OpenDifference): string | null =>
   books.ours.findLast(
     (one) => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) && one.atMs >= open.seenAtMs,

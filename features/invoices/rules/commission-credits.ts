@@ -17,8 +17,8 @@ export type CommissionQuery = {
 export type CommissionBack = { readonly of: readonly number[]; readonly cents: number; readonly vat: VatTreatment };
 
 /**
- * Chooses the commission invoices to credit: those that charged the commission, then others with the same VAT, then
- * any, newest first. Returns null when all the invoices together are too small.
+ * Chooses the commission invoices to credit: first the invoices that charged the commission, then other invoices with
+ * the same VAT, then any invoice, newest first. Returns null when all the invoices together are too small.
  */
 export const commissionCreditsOf = (
   papers: readonly CommissionQuery[],

@@ -85,7 +85,8 @@ const ofRetained = (visit: BilledState): OwedPaper[] => {
   return standing < dueCents ? [{ kind: 'fee', cents: dueCents - standing }] : [];
 };
 
-// A professional without deposit invoices gets no new deposit invoice, but those already issued are still credited.
+// A professional without deposit invoices gets no new deposit invoice, but deposit invoices already issued are still
+// credited.
 const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledState): readonly OwedPaper[] => {
   const standing = papers.reduce((sum, paper) => sum + restOf(paper), 0);
   const heldCents = capturedCents - refundedCents;

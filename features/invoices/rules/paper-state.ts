@@ -12,8 +12,8 @@ export const paperStates = ['paid', 'to_collect', 'refunded', 'partly_refunded']
 export type PaperState = (typeof paperStates)[number];
 
 /**
- * Payment state of an invoice, note or credit note. A credit note is always refunded. For the others, credit notes come
- * first, then the amount due on site until the professional declares it paid (`isCollected`).
+ * Payment state of an invoice, note or credit note. A credit note is always refunded. For any other paper, its credit
+ * notes come first, then the amount due on site until the professional declares it paid (`isCollected`).
  */
 export const paperState = (paper: {
   readonly kind: InvoiceKind;

@@ -119,8 +119,8 @@ type Column = {
 };
 
 /**
- * The columns after the label, with right edges in points. For a seller who charges VAT, adds the price before VAT and
- * the rate.
+ * The columns of a paper's table, after the column of labels. `end` is the right edge in points. For a seller who
+ * charges VAT, adds the price before VAT and the rate.
  */
 const columnsOf = ({ groups }: InvoiceDocument): readonly Column[] => {
   const taxed = groups.some(({ vat }) => vat.category === 'S');

@@ -10,7 +10,7 @@ import { storedPdf } from './presenter.ts';
 const mostInZip = 500;
 
 /**
- * Zips the PDF and XML files of a month's invoices and credit notes, named by number. Those without files are left out.
+ * Zips the PDF and XML files of a month's invoices and credit notes, named by number. Leaves out papers without files.
  */
 export const zipOfMonth = async (call: Call, query: ListedPapers): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await papersOfPro(call.db, query, { limit: mostInZip, offset: 0 });

@@ -52,8 +52,8 @@ export const mandateFields = [
 ] as const;
 
 /**
- * Converts the typed terms for the call. The capital goes from euros to cents. An invalid number stays as typed, and
- * the call refuses it.
+ * Converts the typed billing terms to the input of the API call. The capital goes from euros to cents. An invalid
+ * number stays as typed, and the API refuses it.
  */
 export const termsTyped = (form: FormData) => {
   const capital = textIn(form, 'capital_cents')

@@ -24,7 +24,7 @@ export const hashesIn =
       }>`select hash from ${sql.table(chainTables[chain])} where seal_number = ${number}`.execute(db)
     ).rows[0]?.hash ?? undefined;
 
-/** Records that a chain differs from its stored head, or deletes that record when `difference` is null. */
+/** Records that a chain differs from the head stored in the files. Deletes that record when `difference` is null. */
 export const writeDifference = async (
   db: Db,
   chain: Chain,

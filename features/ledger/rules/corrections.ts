@@ -110,7 +110,7 @@ export const correctionFaults = [
 ] as const;
 export type CorrectionFault = (typeof correctionFaults)[number];
 
-/** Maximum length of the part after the kind in a transaction id (`tx_id` in db/migrations/0075_ledger.sql). */
+/** Maximum length of a transaction id after its kind, in characters (`tx_id` in db/migrations/0075_ledger.sql). */
 const longestCause = 200;
 
 const isCorrectable = (kind: LedgerKind): boolean => correctableKinds.some((one) => one === kind);

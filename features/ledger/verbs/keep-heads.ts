@@ -6,8 +6,8 @@ import { hashesIn, headOf, writeDifference } from '../queries/chain-heads.ts';
 type WithHeads = Pick<App, 'db' | 'env' | 'storage'>;
 
 /**
- * The chains that differ from the heads stored in the files. Compares with the files, because a head recorded in the
- * database may be forged.
+ * The chains (ledger, audit) whose rows no longer match the head stored in the files. Compares with the files, because
+ * a head stored in the database may be forged.
  */
 export const differingChains = async (
   app: WithHeads,
@@ -22,9 +22,9 @@ export const differingChains = async (
 };
 
 /**
- * Compares each chain with its last head stored in the files, then stores the current head. Heads are signed with
- * SECRET. An attacker who controls only the database can rebuild a chain but cannot sign a head. When a chain differs,
- * its stored head is not replaced.
+ * Compares each chain with the last head stored in the files, then stores the current head: the number and hash of the
+ * last sealed row. Heads are signed with SECRET. An attacker who controls only the database can rebuild a chain but
+ * cannot sign a head. When a chain differs, its stored head is not replaced.
  */
 export const keepHeads = async (app: WithHeads & Pick<App, 'log'>, nowMs: number): Promise<void> => {
   const { db, log } = app;

@@ -131,7 +131,7 @@ export const writeAttemptState = async (
     where id = ${id}`.execute(db);
 };
 
-/** Lists live attempts to check at the provider: abandoned ones, and those not checked recently. */
+/** Lists live attempts to check at the provider: abandoned attempts, and attempts not checked recently. */
 export const attemptsToCheck = async (
   db: Db,
   q: { nowMs: number; fromMs: number; everyMs: number; limit: number },

@@ -152,7 +152,7 @@ export const pendingSellers = async (db: Db, provider: string, limit: number): P
 export const hasLeftPro = sql`(exists (select 1 from profile r where r.pro_id = p.id)
   and not exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null))`;
 
-/** Time during which a bank may still return a transfer. assumed: thirty days. */
+/** Milliseconds during which a bank may still return a transfer. assumed: thirty days. */
 const sentBackMs = 30 * dayMs;
 
 /**

@@ -126,10 +126,7 @@ export const unpaidTransactions = async (db: Db, proId: number, closesMs: number
     ...(carried && { carriedNumber: payoutNumber(carried.year, carried.number) }),
   }));
 
-/**
- * Returns the transactions that a closing pays to a professional: those of the closing that are in no payout, except
- * those of frozen visits.
- */
+/** Returns the transactions of a closing that are in no payout yet, except the transactions of frozen visits. */
 export const openTransactions = async (
   db: Db,
   proId: number,

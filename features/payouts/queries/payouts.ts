@@ -261,7 +261,7 @@ export const forgetLastMessage = async (trx: Db, id: number): Promise<void> => {
 
 /**
  * `is_billed`: the commission of the payout requires an invoice or a credit note. `returns`: number of times that the
- * payout came back from the bank. `return_error`: the provider's words about the last time.
+ * payout came back from the bank. `return_error`: the provider's words about the last return.
  */
 export type PayoutMailFacts = PayoutRow & {
   readonly pro_id: number;

@@ -5,7 +5,7 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { owing } from './debts.ts';
 import { isFree, isReversing, sentPayouts, type SentPayout } from './sending.ts';
 
-/** Delay before asking again for a reversal that the provider refused; assumed. */
+/** Milliseconds before requesting a refused reversal again; assumed. */
 const afterRefusalMs = dayMs;
 
 /** SQL: whether the money of a payout `o` is on the professional's current provider account and is not being sent. */

@@ -89,7 +89,7 @@ export const returnStep = async (
 
 /**
  * Returns the other steps of the same kind on a professional's provider account, done or possibly done. A search in the
- * provider's lists must not take their movements for the searched one.
+ * provider's lists must not mistake the movement of another step for the movement it looks for.
  */
 export const otherMoves = async (
   db: Db,

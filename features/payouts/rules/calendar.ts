@@ -9,9 +9,9 @@ const sendingMinute = 6 * 60;
 // National holidays only: banks in Alsace-Moselle and overseas follow the European calendar of transfers.
 const nationalPostcode = '';
 
-/** Delay after a visit before its money may be paid out (docs/product/payments.md#payouts). */
-export const earnedAfterMs = 48 * hourMs;
 /** Milliseconds after a visit before its money may be paid out (docs/product/payments.md#payouts). */
+export const earnedAfterMs = 48 * hourMs;
+/** Milliseconds that a closing waits for earnings that were due before it but are written later; assumed. */
 export const lateClosingMs = 12 * hourMs;
 /** Smallest payout, in cents. A smaller amount waits for the next closing. */
 export const leastPayoutCents = 1_000;
@@ -20,7 +20,9 @@ export const leastPayoutCents = 1_000;
  * minimum that providers ask for.
  */
 export const leastLastPayoutCents = 100;
-/** Time a payout may be on its way before it needs attention; assumed: a bank takes a working day or two. */
+/**
+ * Milliseconds that a payout may be on its way before it needs attention; assumed: a bank takes a working day or two.
+ */
 export const lateArrivalMs = 7 * dayMs;
 
 const atMinute = (day: number, minute: number): number =>

@@ -18,7 +18,7 @@ export type PayoutFacts = {
   readonly isBilled: boolean;
   /** Day since which a stopped payout waits. */
   readonly stoppedOn: string;
-  /** Number of times that the payout came back from the bank, and the cause of the last time. */
+  /** Number of times that the payout came back from the bank, and the cause of the last return. */
   readonly returns: number;
   readonly returnCause: ReturnCause;
   /** An admin's message to the professional. */

@@ -20,7 +20,10 @@ import {
 import { billedLines, dividedBill } from '../rules/billed-lines.ts';
 import { payoutNumber } from '../rules/states.ts';
 
-/** Delay before a payout that credits more commission than was invoiced is tried again; assumed. */
+/**
+ * Milliseconds before the invoicing of a payout is tried again, when the payout credits more commission than was
+ * invoiced; assumed.
+ */
 const againMs = hourMs;
 
 const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[] => {

@@ -19,7 +19,7 @@ import { registerOfVisit } from '../queries/register.ts';
 /** Transactions of an account per page. */
 const shownAtOnce = 50;
 
-/** Returns the last sealed transaction among these, and those that no longer match their seal. */
+/** Returns the last sealed transaction of these rows, and the transactions that no longer match their seal. */
 const chainOf = (rows: readonly ReadTransaction[]) => {
   const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) =>
     number === null || atMs === null ? [] : [{ number, sealed_at: atMs }],

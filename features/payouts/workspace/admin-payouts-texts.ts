@@ -111,7 +111,7 @@ export const adminPayoutsTexts = {
     awaited: 'Il manque\u202f:',
     none: 'Le prestataire de paiement n’a donné aucun motif\u202f: contactez-le.',
   },
-  /** Shown instead of `todo` for a return that the bank account may have caused. */
+  /** Shown instead of the text `other_iban`, for a return that the bank account may have caused. */
   accountAtFault:
     'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si la banque s’est trompée, demandez le renvoi sur le même compte\u202f: un second administrateur devra donner son accord.',
   resend: 'Renvoyer sur le même compte',
