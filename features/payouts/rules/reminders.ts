@@ -4,7 +4,7 @@ import type { HeldReason, PayoutState } from './states.ts';
 
 /** Days between a message to the professional and the next reminder, by reminders already sent; assumed. */
 const gapsDays = [3, 7, 14, 30] as const;
-/** Days between two later reminders; assumed. */
+/** Days between two reminders, after the fourth one; assumed. */
 const lastGapDays = 60;
 
 /** Shortest time between a message about a stopped payout and a reminder, in milliseconds. */

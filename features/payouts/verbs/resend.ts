@@ -87,8 +87,8 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
 };
 
 /**
- * Locks a payout that came back before an instant. Returns whether its account is at fault. Throws `Conflict` when the
- * payout may not leave again.
+ * Locks a payout that came back before an instant. Returns whether its bank account may have caused the return. Throws
+ * `Conflict` when the payout may not leave again.
  */
 const lockToResend = async (
   trx: Db,
