@@ -1,4 +1,4 @@
-/** A test file whose failures do not fail the gate while their cause is investigated. */
+/** A test file that may fail without stopping a merge, while the cause of its failures is investigated. */
 export type Quarantined = {
   readonly file: string;
   readonly reason: string;

@@ -11,7 +11,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   'platform/http/slow-connections.test.ts': 'long',
   'scripts/': 'gate',
   'tests/http/': 'gate',
-  // Browser tests are slow. The gate runs only the main path through each page and the tests that need a browser.
+  // Browser tests are slow. `npm test` runs only the main path through each page and the tests that need a browser.
   'tests/journeys/': 'long',
   'tests/journeys/account.test.ts': 'gate',
   'tests/journeys/book.test.ts': 'gate',

@@ -33,8 +33,8 @@ const cancelSuspended: Job = {
 };
 
 /**
- * Expires the requests that waited too long for a second admin, and notifies their requesters. The key is the request
- * id, so a requester is notified once even when other code expired the request.
+ * Expires the requests that waited too long for a second admin, and notifies their requesters. The message's key is the
+ * request id, so that a requester is notified once even when other code expired the request.
  */
 const expireRequests: Job = {
   name: 'expire-refund-requests',

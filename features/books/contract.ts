@@ -51,16 +51,16 @@ export const differenceData = z.object({
   explained_by: z.string().nullable(),
   reason: z.string().nullable(),
   over_at: instantOut.nullable(),
-  /** When the books agreed again on a difference that an admin had explained. */
+  /** When our ledger and the provider's books agreed again on a difference that an admin had explained. */
   agreed_at: instantOut.nullable(),
   /** Our ledger transaction that closed the difference. Null when the provider's books changed. */
   closing_tx: z.string().nullable(),
   booking_id: publicId.nullable(),
   payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
-  /** The movement of ours that explains the difference, and whose outcome admins must still state. */
+  /** Kind of our own movement that explains the difference, while admins have not answered whether it was made. */
   awaits_answer: z.enum(['refund', 'payout']).nullable(),
-  /** Whether our own movement has ended since the difference was last seen: the next comparison closes it. */
+  /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   awaits_comparison: z.boolean(),
   /** Amount of the provider's refunds that an admin may record. Null when nothing may be recorded. */
   book_cents: cents.nullable(),

@@ -13,8 +13,8 @@ import { staffActs } from '#core/staff-roles.ts';
 import { askableProviders, sellerCompanyTypes, sellerGenders, missingKinds, sellerStates } from './rules/sellers.ts';
 
 /**
- * Result of sending an order. The order is confirmed or requested at once, to be paid at `redirect_url`, or to be
- * confirmed by a code before `hold_expires_at`.
+ * Result of sending an order. The order is confirmed or requested, or the client must pay at `redirect_url`, or the
+ * client must type a code sent by email before `hold_expires_at`.
  */
 export const sentData = z.object({
   order_id: publicId,
@@ -22,7 +22,7 @@ export const sentData = z.object({
   state: z.enum(bookingStates),
   redirect_url: z.string().nullable(),
   hold_expires_at: instantOut.nullable(),
-  /** Whether the code in the email just sent must confirm the order. */
+  /** Whether the client must type the code from the email to confirm the order. */
   awaits_code: z.boolean(),
 });
 
@@ -91,7 +91,10 @@ export const cancelPayment = route({
   input: z.object({
     order_id: publicId,
     jeton: linkToken,
-    /** Cancels only this payment attempt, and leaves a later attempt in progress. */
+    /**
+     * Id of the only attempt to cancel. The call changes nothing when another attempt is in progress. Null cancels the
+     * attempt in progress.
+     */
     attempt_id: publicId.nullish(),
     release: flag.default(false),
   }),
@@ -122,9 +125,9 @@ export const webhook = route({
 
 /**
  * Records money collected on site, from the day of the visit. `pending` undoes the record within 24 hours. `refunded`
- * records that the professional returned the money.
- * On a visit partly paid online, only the amount left on site can be recorded, and the status stays. Throws `Forbidden`
- * for money paid online (docs/product/payments.md#payment-statuses).
+ * records that the professional returned the money. For a visit partly paid online, the call records only the amount
+ * due on site, and the status does not change. Throws `Forbidden` for money paid online
+ * (docs/product/payments.md#payment-statuses).
  */
 export const changePaymentStatus = route({
   method: 'PUT',
@@ -201,8 +204,8 @@ export const sellerAccount = z.object({
 export type SellerAccount = z.output<typeof sellerAccount>;
 
 /**
- * A professional's account at the payment provider, as its owner sees it. The IBAN is masked, and `missing_documents`
- * has the labels of the required documents.
+ * A professional's account at the payment provider, as its owner sees it. The IBAN is masked. `missing_documents` lists
+ * the labels of the required documents.
  */
 export const sellerData = z.object({
   provider: name,
@@ -214,8 +217,8 @@ export const sellerData = z.object({
   /** Details that the provider still requires. `reason` is the provider's own message, null without one. */
   missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
   /**
-   * Whether the missing details are entered on the provider's site. The address of that site is requested only when the
-   * professional leaves for it.
+   * Whether the professional must enter the missing details on the provider's site. `openSellerPage` returns the link,
+   * which works only once.
    */
   has_page: z.boolean(),
   pay_online: z.boolean(),

@@ -61,8 +61,8 @@ import { acceptOrder, openPaymentPage } from './verbs/send.ts';
 type HeldOrder = OrderRow & { readonly pro_id: number; readonly isMasked: boolean };
 
 /**
- * Loads an order for the holder of its booking, or for a session that opened its payment link. With `whileWaiting`, the
- * link works only until payment.
+ * Loads an order for the client who booked it, or for a session that opened its payment link. With `whileWaiting`, a
+ * session with the link loads the order only until the payment.
  */
 const heldOrder = async (
   call: Call,
@@ -120,9 +120,7 @@ const releaseHold = async (
   return isReleased;
 };
 
-/**
- * Converts the provider's silence into `Unavailable` while a visitor waits. The reconciliation job tries again later.
- */
+/** Throws `Unavailable` when the provider does not answer. The reconciliation job checks the payment again later. */
 const orUnavailable = <T>(call: Call, answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!(error instanceof ProviderSilent)) throw error;
@@ -137,8 +135,8 @@ const heardProvider = <T>(call: Call, answer: Promise<T>): Promise<T> =>
     throw new Refusal('Unavailable');
   });
 
-// Anyone can send a message with a bad signature. The audit log records only a limited number of them per address,
-// while the metric counts all of them.
+// Anyone can send a webhook with a bad signature. The audit records only a limited number of them per network address.
+// The metric counts all of them.
 const refusedMessages = {
   name: 'refused webhooks',
   points: 20,
@@ -195,8 +193,8 @@ export const handlers: readonly Handled[] = [
       request,
       call.nowMs,
     );
-    // The payment page is requested after the commit. A second call finds the same attempt, and therefore the same
-    // page.
+    // The payment page is requested after the commit, because no transaction waits for the provider. A second call
+    // finds the same attempt, and therefore returns the same page.
     const redirectUrl =
       sent.attempt === null
         ? null
@@ -254,8 +252,8 @@ export const handlers: readonly Handled[] = [
     const link = await ownLink(call.db, proId, bid);
     if (!link) throw new Refusal('NotFound');
     const ended = { bookingId: link.booking_id, proId };
-    // If the payment succeeds first, the visit stays. A payment started between the two steps is cancelled, or refunded
-    // if it succeeds.
+    // A payment that succeeds before the withdrawal keeps the visit. The second call cancels a payment started during
+    // the withdrawal, or refunds it if it succeeded.
     await abandonPayment(call, link.booking_id);
     if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
     await abandonPayment(call, link.booking_id);

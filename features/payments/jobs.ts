@@ -69,7 +69,7 @@ const watchInvariants: Job = {
   run: checkInvariants,
 };
 
-/** Checks pending accounts at the provider, and sends it the documents accepted since the last check. */
+/** Checks pending accounts at the provider. Sends the provider the documents accepted since the last check. */
 const refreshSellers: Job = {
   name: 'refresh-sellers',
   everySeconds: 30,

@@ -18,7 +18,7 @@ const cents = z.number().int();
 /** A day, yyyy-MM-dd. Visits use the time zone of the professional's place, other dates use Paris time. */
 const day = z.string();
 
-/** A payout as lists show it: its amount, its days, its state and the reason it is held. */
+/** A payout as lists show it: its amount, its days, its state and the reason why it is blocked. */
 export const payoutData = z.object({
   id: publicId,
   number: z.string(),
@@ -26,7 +26,7 @@ export const payoutData = z.object({
   held_why: z.enum(heldReasons).nullable(),
   cents,
   sends_on: day,
-  /** Day on which the payout left. The planned day, `sends_on`, while it has not left. */
+  /** Day on which the payout left, or the planned day (`sends_on`) until then. */
   leaves_on: day,
   arrives_on: day,
   /** First and last day of the visits that the payout pays, and their number. */
@@ -39,7 +39,7 @@ export const payoutData = z.object({
   returned_at: instantOut.nullable(),
 });
 
-/** Reason for the amounts of a statement line, as data. */
+/** Explanation of the amounts of a statement line. */
 export const whyData = z.object({
   of: z.enum([
     'sale',
@@ -91,7 +91,9 @@ export const statementData = payoutData.extend({
       kind: z.enum(ledgerKinds),
       ...amounts,
       why: whyData,
-      /** Instant at which the line reduced the payout before it left. Null for a line of the closing. */
+      /**
+       * Instant at which the line was added after the closing, to reduce the payout. Null for a line of the closing.
+       */
       offset_at: instantOut.nullable(),
     }),
   ),
@@ -135,7 +137,7 @@ export const payoutsOverview = route({
     paid_this_year: z.object({ cents, payouts: z.number().int() }),
     /** Debt of the professional after refunds, taken from the next payouts. 0 without a debt. */
     owed_cents: cents,
-    /** Sum and number of all visits whose money waits. `waiting` lists the first hundred of them. */
+    /** Sum and number of all past visits whose money is not paid out yet. `waiting` lists the first hundred of them. */
     waiting_in_all: z.object({ cents, visits: z.number().int() }),
     waiting: z.array(
       z.object({
@@ -154,7 +156,7 @@ export const payoutsOverview = route({
         decide_until: instantOut.nullable(),
       }),
     ),
-    /** Payouts that need attention: held, or returned by the bank. */
+    /** Payouts that need attention: blocked, or returned by the bank. */
     stopped: z.array(payoutData),
     rates: z.object({ search_percent: z.number(), sales_percent: z.number(), own_percent: z.number() }),
     account: z.object({
@@ -209,21 +211,26 @@ export const adminPayouts = route({
     data: z.array(
       payoutData.extend({
         professional: z.object({ id: publicId, name: z.string() }),
-        /** Mail address of the professional. Null when no account holds the profile any longer. */
+        /** Mail address of the professional. Null when no account owns the profile any longer. */
         email: z.string().nullable(),
         error: z.string().nullable(),
-        /** The next action that the payout waits for. Null when it is not stopped. */
+        /** The next action that unblocks the payout. Null when the payout is not stopped. */
         next: z.enum(stoppedNexts).nullable(),
-        /** The last mail about the hold or return of the payout. Null when no such mail exists. */
+        /**
+         * The last mail that told the professional why the payout is blocked or returned. Null when no such mail
+         * exists.
+         */
         told: z
           .object({
             state: z.enum(heldMailStates),
             at: instantOut,
-            /** Number of reminders sent since the first mail of the present cause. */
+            /** Number of reminders sent since the first mail about the current reason. */
             reminders: z.number().int(),
           })
           .nullable(),
-        /** Points that the provider still requires from the professional's account, with its own reasons. */
+        /**
+         * Points that the provider still requires from the professional's account, each with the provider's own reason.
+         */
         account_missing: z.array(z.object({ need: z.enum(missingKinds), reason: z.string().nullable() })),
         /** The step whose result the provider does not give, with the admins' answers about it. */
         unknown: z
@@ -264,7 +271,7 @@ export const adminFrozen = route({
       z.object({
         why: z.enum(frozenCauses),
         since: instantOut,
-        /** Id of the cause: the complaint, the contest, or the ledger transaction of the dispute. */
+        /** Id of what freezes the money: the complaint, the contest, or the ledger transaction of the dispute. */
         id: z.string(),
         /** Deadline to decide or to answer the bank. Null without a date. */
         due_at: instantOut.nullable(),

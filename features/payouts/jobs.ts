@@ -41,7 +41,7 @@ const earnVisits: Job = {
 /** Closes the payout week once Tuesday is over. */
 const closePayouts: Job = { name: 'close-payouts', everySeconds: 60, run: (app, nowMs) => closeWeek(app, nowMs) };
 
-/** Sends due payouts, and retries held or returned ones once nothing blocks them. */
+/** Sends due payouts. Also sends blocked or returned payouts again, once nothing blocks them. */
 const sendDuePayouts: Job = { name: 'send-payouts', everySeconds: 30, run: (app, nowMs) => sendPayouts(app, nowMs) };
 
 /**
@@ -133,7 +133,7 @@ export const deliveries: Deliveries = {
   ...deliveriesOf(loadSettled, [debt_paid, debt_waived, debt_settlement_undone]),
 };
 
-/** Freezes the commission terms of a sold visit and registers its earning. */
+/** Stores the commission terms of a sold visit, and registers the visit as still to be earned. */
 export const eventHandlers: EventHandlers = {
   sold: async (trx, bookingId, nowMs) => {
     await freezeTerms(trx, bookingId, nowMs);

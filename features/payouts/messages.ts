@@ -86,7 +86,7 @@ const ofProfessionals = messagesOf({
   },
 });
 
-/** Message to professionals about a debt that a correction makes. It cannot be switched off. */
+/** Message to professionals about a debt that a correction of the ledger creates. It cannot be switched off. */
 const ofCorrections = messagesOf({
   debt_made: {
     label: 'Dette créée par une correction, professionnel',
@@ -119,7 +119,7 @@ const ofDebtors = messagesOf({
   },
 });
 
-/** A payout whose result the provider does not give, as admins are notified of it. */
+/** Facts of the message to admins about a payout whose result the provider does not give. */
 type UnexplainedPayout = { readonly number: string; readonly professional: string; readonly error: string };
 
 const ofAdmins = {

@@ -31,7 +31,7 @@ export const createChecklist = async (
   return answer.body.data;
 };
 
-/** Attaches a checklist to the only service of a professional, in the way of the service editor. */
+/** Attaches a checklist to the only service of a professional, as the service editor does. */
 export const askChecklist = async (
   client: Caller,
   pro: Professional,

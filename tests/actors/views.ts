@@ -167,7 +167,7 @@ export const hiddenFromViewers: Readonly<Record<string, string>> = {
 export const viewReason = 'Elle ne retrouve pas son rendez-vous de jeudi.';
 
 /**
- * Helpers for tests of « Voir comme »: admins, people, views, and the contents of all tables except the journal and the
+ * Helpers for tests of « Voir comme »: admins, people, views, and the contents of all tables except the audit and the
  * views.
  */
 export const inViews = (app: () => TestApp) => {

@@ -25,8 +25,8 @@ const system = [
 const unpacking = "const { default: shipped } = await import('@sparticuz/chromium'); await shipped.executablePath();";
 
 /**
- * Unpacks the shipped Chromium into this folder. Several test processes may do it at once, so the folder is renamed
- * into place only when complete.
+ * Unpacks the Chromium installed by npm into this folder. Several test processes may do it at once, so the folder is
+ * renamed into place only when complete.
  */
 const unpack = (folder: string): void => {
   if (existsSync(folder)) return;
@@ -35,7 +35,8 @@ const unpack = (folder: string): void => {
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpacking], {
     env: { ...process.env, TMPDIR: beside },
   });
-  // Chromium stops when it finds no font. The shipped Chromium expects its own fonts at a path of a cloud function.
+  // Chromium stops when it finds no font. The Chromium installed by npm expects its own fonts at a path of a cloud
+  // function.
   const places = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
     .map((place) => `<dir>${place}</dir>`)
     .join('');
@@ -54,7 +55,7 @@ const unpack = (folder: string): void => {
 const executable = async (): Promise<string> => {
   const known = [process.env['CHROMIUM_PATH'], ...system].find((path) => path !== undefined && existsSync(path));
   if (known) return known;
-  // The shipped Chromium unpacks its libraries only when it detects a cloud function.
+  // The Chromium installed by npm unpacks its libraries only when it detects a cloud function.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const folder = join(process.cwd(), '.cache', 'chromium');
   unpack(folder);
@@ -227,7 +228,7 @@ export const signOutOfBrowser = async (page: Page): Promise<void> => {
 /** Widths at which every page is checked (docs/product/screens.md#accessibility). */
 const widths = [360, 768, 1280] as const;
 
-// The gate runs axe at the width nearest to the page's own, the long suite at every width.
+// `npm test` runs axe at the width nearest to the page's own. `npm run test:long` runs axe at every width.
 const isAuditedEverywhere = process.env['TEST_WIDTHS'] === 'every';
 
 /** The innermost elements that make the page scroll sideways. */

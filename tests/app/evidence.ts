@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 
-// The runner's folder for the evidence of a failed file. The runner removes the folder of a file that passes.
+// Folder for the screenshots and traces of a test file. The test runner sets it, and removes the folder when the file
+// passes.
 const folder = process.env['TEST_EVIDENCE'];
 // A trace slows pages down, so only a file that is run again, alone, is traced.
 export const isTraced = folder !== undefined && process.env['TEST_TRACE'] === 'on';

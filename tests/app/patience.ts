@@ -1,6 +1,6 @@
 /**
- * Factor by which tests wait longer before they give up, measured by the runner; 1 on a quiet machine. Tests that pass
- * never wait that long.
+ * Factor that lengthens the time limits of tests on a busy machine. The test runner measures it; 1 on a quiet machine.
+ * Tests that pass never wait that long.
  */
 export const patience = Math.max(1, Number(process.env['TEST_PATIENCE'] ?? 1));
 

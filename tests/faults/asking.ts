@@ -31,8 +31,8 @@ export type Asking = {
 const maxTries = 60;
 
 /**
- * Creates the HTTP calls of one virtual user. Answers that must never happen, such as a 500, go into the faults of the
- * saga.
+ * Creates the HTTP calls of one virtual user. Records in `saga.faults` the answers that must never happen, such as a
+ * 500.
  */
 export const openAsking = (name: string, { url, agent, whenBack }: Server, saga: Saga): Asking => {
   const http = openHttpClient(agent);

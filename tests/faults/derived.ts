@@ -21,7 +21,7 @@ import { cards, deliver, payWith, proven, sendBody, type Held, type Sent } from 
 import { derivedDifferences } from './from-scratch.ts';
 import { zones, step, openScene, bodyOf, peopleOf, type Step, type Visit, type Scene } from './derived-scene.ts';
 
-/** First instant of each half of the histories: before the clocks go back, and before they go forward. */
+/** Start of each half of the random histories: some days before the clocks go back, and before they go forward. */
 const eras = ['2026-10-18T09:00:00Z', '2027-03-05T09:00:00Z'] as const;
 
 const recurrences = ['only-once', 'every-week', 'only-once', 'every-day', 'every-week', 'every-month'] as const;

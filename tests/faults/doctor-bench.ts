@@ -55,7 +55,7 @@ export const doctorBench = () => {
 
   const bucket = (key: string, name: string): string =>
     `http://AK:${key}@127.0.0.1:${s3.port}/${name}?region=eu-west-3`;
-  /** Starts a foreign server that gives this answer to every request. Returns its URL. */
+  /** Starts a server that is not the site and gives this answer to every request. Returns its URL. */
   const stranger = async (status: number, type = 'text/plain', body = 'ok'): Promise<string> => {
     const server = createServer((_, answer) => void answer.writeHead(status, { 'content-type': type }).end(body));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

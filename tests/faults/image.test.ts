@@ -8,7 +8,7 @@ import { copyOf, ignoring, stagesOf, type Stage } from './image.ts';
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const ignored = readFileSync('.dockerignore', 'utf8');
 
-/** Lists the problems of an image without building it. `npm run test:long -- IMAGE` runs the Dockerfile. */
+/** Lists the problems of a Docker image without building it. `npm run test:long -- IMAGE` runs the Dockerfile. */
 const faultsOf = (stages: readonly Stage[], isIgnored: (path: string) => boolean): string[] => {
   const faults: string[] = [];
   const last = stages.at(-1)!;

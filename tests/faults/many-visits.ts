@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly isNumbered: boolean; readonly isNamed: boolean };
 
-/** Larger than any id of the original rows. */
 const apart = 10_000_000;
 
 /** Number of copies written by one insert: few enough to finish well within the statement timeout. */

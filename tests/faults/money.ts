@@ -174,7 +174,8 @@ const settle = async (
   };
   for (let i = 0; i < 4; i++) await step(20 * minuteMs);
   for (let i = 0; i < 2 * days; i++) {
-    // When no payout came due during the withheld third, the balance is withheld until one does.
+    // In a long history, the balance was withheld in the second third. If no payout was due then, the balance is
+    // withheld again here, until a payout is refused.
     provider.withhold(isWithheld && provider.refusedForBalance() === 0);
     if (i % 4 === 0) await conclude(world, i);
     // In the second week, when most of the money is earned, the banks return every payout. By then professionals owe

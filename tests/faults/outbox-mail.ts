@@ -14,7 +14,7 @@ export const pace = {
   supervise: 1,
 };
 
-/** Key that the test gave to a waiting row. */
+/** Returns the key that a test gave to a row of the outbox. */
 export const keyOf = (row: OutboxRow): string => row.dedup_key.slice(waitingKey('').length);
 
 export const mailOf = (subject: string): Mail => ({

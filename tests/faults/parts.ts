@@ -79,7 +79,7 @@ const restarted = (name: string, r: Killed): Result => {
   };
 };
 
-/** Runs test files as the gate does, with these variables set. */
+/** Runs test files as `npm test` does, with these environment variables set. */
 const walked = (files: readonly string[], env: Readonly<Record<string, string>>): Result => {
   if (files.length === 0) throw new Error('no file to run');
   const { status } = spawnSync(process.execPath, ['scripts/run-tests.ts', ...files], {

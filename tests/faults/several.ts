@@ -144,7 +144,7 @@ const limitedThroughKill = async ({ start, databaseUrl }: Several): Promise<{ gr
   const limits = { RATE_LIMITS: 'on', HOLDS_PER_HOUR: String(holdsAnHour) };
   const [c, d] = await Promise.all([start('c', limits), start('d', limits)]);
   const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '', poolSize: 1, onError: () => {} });
-  // One professional per hold, because one network may hold at most three times of a professional.
+  // One professional per hold, because one network may hold at most three slots of a professional.
   const pros: Professional[] = [];
   while (pros.length < professionalCount) pros.push(await makeProfessional(db, Date.parse(nowIso)));
   const hold = (n: number): Promise<number> => {

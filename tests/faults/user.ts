@@ -54,7 +54,8 @@ const stateOnceSent = ({ state, awaits_code: awaitsCode }: Sent): Known['state']
 };
 
 /**
- * Opens a virtual user. It plays operations one by one, records promises in the saga and retries unanswered requests.
+ * Opens a virtual user. It plays operations one by one, records in the saga the promises that the server made, and
+ * retries unanswered requests.
  */
 export const openUser = async (name: string, world: World, saga: Saga): Promise<User> => {
   const visits: Known[] = [];

@@ -24,8 +24,8 @@ describe('the books of EasyTransac compared with the ledger', () => {
   });
   const { adminOf, refusalOf } = inBackoffice(() => app);
   /**
-   * Pays a visit of 60 € whose message never arrives, so reconciliation finds the payment. Returns the provider's
-   * transaction.
+   * Pays a visit of 60 €. The provider's message never arrives, so reconciliation finds the payment. Returns the
+   * provider's transaction.
    */
   const paid = async () => {
     const { client, body } = await held();

@@ -157,9 +157,7 @@ describe('the door of the API', () => {
   });
 
   const sentBack = (code: string): Error => Object.assign(new Error('deadlock detected'), { code });
-  /**
-   * Opens a door with one route that fails `times` times with this database error code. Counts the runs of its handler.
-   */
+  /** Serves one route that fails `times` times with this database error code. Counts the runs of its handler. */
   const sendingBack = async (
     method: 'GET' | 'POST' | 'DELETE',
     code: string,

@@ -5,7 +5,10 @@ import { changedGuards } from '#platform/db/guards.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-/** Changes that the owner of the database could make to its guards, each with the guard that must be reported. */
+/**
+ * Changes that the owner of the database could make to its constraints and triggers, each with the name that the check
+ * must report.
+ */
 const changes: readonly (readonly [statements: readonly string[], named: string])[] = [
   [['alter table ledger_entry disable trigger ledger_only_added'], 'ledger_only_added'],
   [['drop trigger booking_kept on booking'], 'booking_kept'],

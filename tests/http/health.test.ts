@@ -27,7 +27,7 @@ import { becomeAdmin, memberOf, ownerOf, password } from '../actors/people.ts';
 
 type Intake = z.output<typeof intakeData>;
 
-/** A professional whose service requires a health checklist, and a client with a hold on it. */
+/** A professional whose service requires a health checklist, and a client who holds a slot of that service. */
 const held = async (app: TestApp, client: Client = caller(app)) => {
   const { pro, startsAt } = await proAndSlot(app, { payOnline: false, payOnSite: true });
   const owner = await ownerOf(app, pro);

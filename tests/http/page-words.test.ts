@@ -6,7 +6,8 @@ import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
 
-// Every object inherits this name. A page that reads it as one of its own confirmations would answer 500.
+// Every JavaScript object inherits a property of this name. A page that took it for one of its own messages would
+// answer 500.
 const inherited = 'constructor';
 
 const proPages = [

@@ -60,7 +60,7 @@ export const isFor = (role: Role, path: string): boolean => {
   ).find(([, own]) => own.test(path));
   return (owner?.[0] ?? 'visitor') === role;
 };
-/** An address of every page. Pages that take a question, a search or a filter get texts of the corpus of attacks. */
+/** An address of every page. Pages that take a question, a search or a filter get hostile texts (`payloads`). */
 export const addresses = (about: About): string[] => [
   ...flat(pages).flatMap((pattern) => examples(pattern, about)),
   `/booking/search?category=massage&search_address=${encodeURIComponent(payloads[6]!)}`,

@@ -63,7 +63,7 @@ describe('script injection in every writable field', () => {
         where p.public_id = ${pro} and o.on_site order by o.id limit 1`.execute(app.db)
     ).rows[0]!.id;
 
-  /** The client books a visit with Inès, with texts of the corpus. */
+  /** The client books a visit with Inès, with hostile texts. */
   const visit = async (day: string): Promise<string> => {
     const option = await optionOf(ines);
     const found = await done<Days>('client', 'POST', `/booking/pro/${ines}/option/${option}/availabilities`, {
@@ -110,7 +110,7 @@ describe('script injection in every writable field', () => {
     });
   };
 
-  /** Stores texts of the corpus in every place where users write, through ordinary calls. */
+  /** Stores hostile texts in every place where users write, through ordinary calls. */
   const writeThem = async (): Promise<void> => {
     for (const role of roles.slice(1))
       await done(role, 'PUT', '/user', { firstname: word(60), lastname: word(60), gender: 'woman' });

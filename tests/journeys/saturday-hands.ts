@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { agendaOf, columnOf, pointOf, visitOf, type Point } from './agenda-steps.ts';
 
-/** A way to work at the desk: how to press, fill in and choose, and the gestures of the agenda. */
+/**
+ * A way to use the agenda, with the mouse, a finger or the keyboard: how to press, fill in and choose, and the gestures
+ * of the agenda.
+ */
 export type Hands = {
   readonly press: (place: Locator) => Promise<void>;
   readonly fill: (field: Locator, text: string) => Promise<void>;

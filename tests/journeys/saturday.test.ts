@@ -24,7 +24,7 @@ import {
 
 const wide = { viewport: { width: 1440, height: 900 } };
 const telephone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-// Number of presses that each action takes. One more press would be noticed at the desk.
+// Number of presses that each action takes. The staff at the reception desk would notice one more press.
 const byPointer: Bounds = {
   opening: 4,
   today: 1,

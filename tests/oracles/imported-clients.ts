@@ -71,8 +71,8 @@ const broughtAgain = async (db: Db, proId: number, first: string, nowMs: number)
 };
 
 /**
- * Imports the list of a seed into a test book, then takes the import back. Returns the first problem, or null. The book
- * is empty before and after.
+ * Imports the client list generated from a seed into a test book, then undoes the import. Returns the first problem, or
+ * null. The book is empty before and after.
  */
 export const misimported = async (db: Db, proId: number, seed: number, nowMs: number): Promise<string | null> => {
   const { bytes, before, after, nameless } = writtenClientList(seed);

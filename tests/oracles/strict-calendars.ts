@@ -51,9 +51,9 @@ const isBusy = (event: ICAL.Event): boolean => {
 };
 
 /**
- * A strict calendar reader built on ical.js, to compare with ours. It matches exceptions by their text and reads an end
- * on the clock of its start. It walks a series from its first occurrence. Returns null when ical.js cannot read the
- * text.
+ * A strict calendar reader built on ical.js, to compare with ours. It matches exceptions by their text. It reads an end
+ * that names no zone in the zone of the start. It walks a series from its first occurrence. Returns null when ical.js
+ * cannot read the text.
  */
 export const strictlyBusy = (text: string, { fromMs, toMs, zone }: BusyPeriod): Spans | null => {
   try {

@@ -99,8 +99,8 @@ const somebody = (chance: Chance, at: number): WrittenClient => {
 };
 
 /**
- * The clients of a list. Some share an address or a phone, as families do. Some have the same name as another client
- * but other contact details.
+ * The clients of a generated list. Some share an address or a phone, as families do. Some have the same name as another
+ * client but other contact details.
  */
 const everybody = (chance: Chance): WrittenClient[] => {
   const all: WrittenClient[] = [];

@@ -10,7 +10,7 @@ export type Done = <D>(role: Role, method: string, path: string, body?: unknown)
 
 /**
  * Inès files a complaint about her last visit, after the test has made the client the owner of that visit. The client
- * answers and an admin decides, all in corpus texts. Returns the complaint's id.
+ * answers and an admin decides. All their texts are hostile. Returns the complaint's id.
  */
 export const complain = async (app: TestApp, done: Done): Promise<string> => {
   const { rows } = await sql<{ id: string }>`

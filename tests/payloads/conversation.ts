@@ -3,7 +3,7 @@ import { ines } from '../journeys/steps.ts';
 import { payloads } from './corpus.ts';
 import { word } from './words.ts';
 
-/** The client and Inès exchange corpus texts about the visit of the complaint. Returns the id of the conversation. */
+/** The client and Inès exchange hostile texts about the visit of the complaint. Returns the id of the conversation. */
 export const converse = async (done: Done): Promise<string> => {
   const { id } = await done<{ id: string }>('client', 'POST', '/v1/booking/conversations', { pro_id: ines });
   await done('client', 'POST', `/v1/booking/conversations/${id}/lines`, { key: 'corpus-client', text: word(2000) });

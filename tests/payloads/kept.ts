@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from '../app/test-app.ts';
 
-/** The columns that hold corpus text, as `table.column`, sorted. */
+/** The columns that contain a hostile text, as `table.column`, sorted. */
 export const corpusColumns = async (app: TestApp): Promise<string[]> => {
   const { rows } = await sql<{ at: string }>`
     select table_name || '.' || column_name as at from information_schema.columns join information_schema.tables using (table_schema, table_name)

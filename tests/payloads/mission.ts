@@ -7,8 +7,8 @@ import { word } from './words.ts';
 import type { TestApp } from '../app/test-app.ts';
 
 /**
- * Maison Lézarde reviews a mission that Inès did there, and Inès answers. Each text contains a hostile text of the
- * corpus. Returns the mission's id.
+ * Maison Lézarde reviews a mission that Inès did there, and Inès answers. Each of their texts contains a hostile text.
+ * Returns the mission's id.
  */
 export const reviewMission = async (app: TestApp, done: Done): Promise<string> => {
   const id = 'M'.repeat(22);
@@ -24,7 +24,7 @@ export const reviewMission = async (app: TestApp, done: Done): Promise<string> =
   return id;
 };
 
-/** An admin adds amendments made of corpus texts to the legal pages. */
+/** An admin adds amendments made of hostile texts to the legal pages. */
 export const amend = (done: Done, day: string): Promise<unknown> =>
   done('admin', 'POST', '/v1/admin/settings/amendments', {
     terms: '',

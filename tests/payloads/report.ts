@@ -8,7 +8,7 @@ import type { TestApp } from '../app/test-app.ts';
 type Filed = { readonly receipt: string; readonly jeton: string };
 
 /**
- * Reports a page twice in corpus texts. An admin decides the first report, and its author contests the decision.
+ * Reports a page twice with hostile texts. An admin decides the first report, and its author contests the decision.
  * Returns the first report's receipt and page token.
  */
 export const report = async (app: TestApp, done: Done): Promise<Filed> => {

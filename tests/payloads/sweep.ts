@@ -49,7 +49,7 @@ const sent = (route: Route, input: Record<string, unknown>): { path: string; bod
   return { path, body: form };
 };
 
-/** Writes two corpus texts into each text field of each route, with a valid value in every other field. */
+/** Writes two hostile texts into each text field of each route, with a valid value in every other field. */
 export const sweep = async (
   app: TestApp,
   people: Readonly<Record<Role, Caller>>,

@@ -11,7 +11,7 @@ import { reasonLength } from '../rules/guard.ts';
 /** Reason of an admin's act, which the person concerned reads. */
 export const backofficeReason = textBetween(reasonLength);
 
-/** Note for the journal, which only admins read. An empty text becomes null. */
+/** Note for the audit, which only admins read. An empty text becomes null. */
 export const backofficeNote = z.preprocess(
   (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
   text(reasonLength.max).nullish(),

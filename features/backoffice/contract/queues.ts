@@ -6,8 +6,8 @@ import { route } from '#core/route.ts';
 import { queueKeys } from '../rules/queues.ts';
 
 /**
- * A queue of admin work, with its first due date. `oldest_at` is null when the queue is empty, `due_at` also when no
- * delay is promised.
+ * A queue of admin work, with its first due date. `oldest_at` is null when the queue is empty. `due_at` is null when
+ * the queue is empty or no delay is promised.
  */
 export const queueData = z.object({
   key: z.enum(queueKeys),
@@ -29,7 +29,8 @@ export const listQueues = route({
   data: z.object({
     queues: z.array(queueData),
     /**
-     * Money whose freeze other admins decide to end. Null without such money, and for roles that do not read payouts.
+     * Money that stays frozen until admins other than finance decide. Null without such money, and for roles that do
+     * not read payouts.
      */
     frozen: z
       .object({

@@ -14,8 +14,8 @@ import { bankAccountData, bankReturnData } from '#features/payouts/contract/mone
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
- * A request that a second admin must approve, because it exceeds the limit. Its subject is a visit, part of its money,
- * a complaint, a contested absence, a correction, a suspension, a day, a debt or a payout.
+ * A request that a second admin must approve. Its subject is a visit, a part of a visit's money, a complaint, a
+ * contested absence, a correction, a suspension, a day, a debt or a payout.
  */
 export const refundRequestData = z.object({
   id: publicId,
@@ -158,8 +158,8 @@ export const listRefundsAtProvider = route({
         since: instantOut,
         why: z.enum(['unknown', 'refused', 'silent']),
         /**
-         * Outcomes that admins have reported for this refund, when the provider refused it or its outcome is unknown.
-         * Empty when `why` is `silent`.
+         * The admins' answers about this refund, when the provider refused it or its outcome is unknown. Empty when
+         * `why` is `silent`.
          */
         words: z.array(outcomeWordData),
       }),

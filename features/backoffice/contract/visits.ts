@@ -83,7 +83,9 @@ export const cancelVisit = route({
   roles: actRoles.cancel,
   limit: actLimit,
   input: z.object({ ...visitId, ...backofficeTexts }),
-  /** `waits`: the refund is above the limit, so another admin must approve first. The visit is kept until then. */
+  /**
+   * `waits`: the refund is above the limit, so another admin must approve first. The visit is not cancelled until then.
+   */
   data: z.object({ refund_cents: z.number().int(), waits: z.boolean() }),
 });
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts';
 
 type Answer = { readonly who: string; readonly reason: string; readonly at: EpochMs };
 
-/** A movement of money whose outcome admins stated, after the provider refused it or gave no result. */
+/** A money movement whose outcome admins gave, after the provider refused the movement or gave no result. */
 export type SettledFinding = {
   readonly id: string;
   /** Null for a refund. */
@@ -28,8 +28,9 @@ const settledActions = sql`('payout step settled', 'unknown refund settled', 're
 const nameOf = sql`coalesce((select a.firstname || ' ' || a.lastname from account a where 'account:' || a.public_id = x.actor), '')`;
 
 /**
- * Audit lines `x` of the answers behind a settled line `e`: its own, and the last one of each other admin who agreed
- * since the same movement was settled before.
+ * SQL: the answers that settled a movement, as audit lines `x`. `e` is the audit line of the answer that settled it.
+ * The answers are `e` itself and the last agreeing answer of each other admin. Leaves out answers given before an
+ * earlier settlement of the same movement.
  */
 const answers = sql`(
   select json_agg(json_build_object('who', y.who, 'reason', y.reason, 'at', (extract(epoch from y.at) * 1000)::int8) order by y.id) from (
@@ -41,7 +42,10 @@ const answers = sql`(
         and z.detail->>'refund' is not distinct from e.detail->>'refund' and z.detail->>'step' is not distinct from e.detail->>'step'), 0)
     order by x.actor, x.id desc) y)`;
 
-/** Returns a page of the findings, latest first. The audit has them also after the movement was requested again. */
+/**
+ * Returns a page of the findings, latest first. Reads the audit, because a new request of the movement deletes the
+ * answers.
+ */
 export const settledFindings = async (
   db: Db,
   page: { readonly limit: number; readonly offset: number },

@@ -35,7 +35,6 @@ const visitColumns = (of: VisitsOf) => sql`
   b.public_id as id, ${'proId' in of ? 'pro' : 'client'}::text as side, b.state, b.starts_at, p.time_zone,
   (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, ${otherSide(of)} as other`;
 
-/** Upcoming visits, soonest first. */
 export const visitsToCome = async (db: Db, of: VisitsOf, nowMs: number): Promise<Visits> =>
   (
     await sql<Visits[number]>`
@@ -72,7 +71,7 @@ export const lastComplaints = async (db: Db, of: VisitsOf): Promise<z.input<type
     where ${isOf(of)} order by q.created_at desc, q.id desc limit ${most}`.execute(db)
   ).rows;
 
-/** The last reviews: those that a client wrote, or those about a professional. */
+/** The last reviews that a client wrote, or the last reviews of a professional. */
 export const lastReviews = async (db: Db, of: VisitsOf): Promise<z.input<typeof backofficeReview>[]> =>
   (
     await sql<z.input<typeof backofficeReview>>`
@@ -107,11 +106,11 @@ export const documentsOfPro = async (db: Db, proId: number): Promise<z.input<typ
     where pro_id = ${proId} and (replaced_at is null or state = 'in_validation') order by type, id desc`.execute(db)
   ).rows;
 
-/** Journal actions that record a reading. They are left out of the lines shown about a person or an object. */
+/** Audit actions that record a reading. They are left out of the lines shown about a person or an object. */
 export const readings = ['person read', 'professional read', 'visit read', 'page viewed as a person'] as const;
 
 /**
- * The last journal lines about an object or, if `actor` is given, written by that actor. Sign-ins and readings are left
+ * The last audit lines about an object or, if `actor` is given, written by that actor. Sign-ins and readings are left
  * out.
  */
 export const linesAbout = async (

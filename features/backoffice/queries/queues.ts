@@ -22,8 +22,8 @@ export type QueueRow = {
 };
 
 /**
- * The cases of each queue. A case whose decision waits for a second admin counts once, among the refunds, because the
- * next step is there.
+ * The cases of each queue. A case whose decision waits for a second admin counts only in the queue of refunds, where
+ * that admin decides.
  */
 const waits = (nowMs: number) =>
   ({

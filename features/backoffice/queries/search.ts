@@ -38,7 +38,9 @@ export const foundProfessionalColumns = sql`
   p.public_id as id, p.business_name as name, nullif(concat_ws(' ', p.firstname, p.lastname), '') as person, p.subtype, p.city, p.published,
   p.hidden_at is not null as hidden, ${isSuspendedPro} as suspended`;
 
-/** People that match the search: those with exactly this address first, then the newest. */
+/**
+ * People that match the search. The account with exactly the typed email address comes first, then the newest accounts.
+ */
 export const foundPeople = async (
   db: Db,
   { words, email, phone, id, referralCode }: Sought,
@@ -65,8 +67,8 @@ export const foundProfessionals = async (
   ).rows;
 
 /**
- * Bookings of the clients whose entry in a client book matches this name or telephone. A client book stores both ready
- * for search, and a booking does not.
+ * Bookings of the clients whose entry in a client book matches this name or telephone. Only client books store names
+ * and telephones in a form ready for search.
  */
 const visitsInBooks = (words: readonly string[], phone: string | null) => sql`
   select v.booking_id from client_visit v join client c on c.id = v.client_id
@@ -81,8 +83,8 @@ export const foundBookingColumns = sql`b.public_id as id, b.state, b.starts_at, 
 export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
 
 /**
- * Bookings found by booking id, by order id or number, or by complaint number. Also guest bookings found by address, or
- * by the name or telephone of a client book entry. Newest first.
+ * Bookings found by booking id, by order id or number, or by complaint number. Also guest bookings found by email
+ * address, or by the name or telephone of a client book entry. Newest first.
  */
 export const foundBookings = async (
   db: Db,
@@ -97,7 +99,7 @@ export const foundBookings = async (
     order by b.starts_at desc, b.id desc limit ${mostFound}`.execute(db)
   ).rows;
 
-/** Orders found by order id or number, or by booking id, and guest orders found by address. Newest first. */
+/** Orders found by order id or number, or by booking id, and guest orders found by email address. Newest first. */
 export const foundOrders = async (db: Db, { id, order, email }: Sought): Promise<Found['orders']> =>
   (
     await sql<Found['orders'][number]>`

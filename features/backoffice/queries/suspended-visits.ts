@@ -10,8 +10,8 @@ const isToCome = (nowMs: number): RawBuilder<unknown> =>
 const isDue = sql`(s.request_id is null or exists (select 1 from refund_request q where q.id = s.request_id and q.state = 'granted'))`;
 
 /**
- * Upcoming visits of an account that its suspension is not yet set to cancel, each once: the visits it sells and the
- * visits it booked.
+ * SQL: upcoming visits of an account that no job is set to cancel, each once: the visits it sells and the visits it
+ * booked. A job cancels the visits of `suspended_visit` that satisfy `isDue`.
  */
 const toComeOf = (accountId: number, nowMs: number): RawBuilder<unknown> => sql`(
   select b.id, b.pro_id, b.account_id, b.email, b.side from (
@@ -92,7 +92,7 @@ export const forgetSuspendedBookings = async (trx: Db, bookingIds: readonly numb
   await sql`delete from suspended_visit where booking_id = any(${bookingIds}::bigint[])`.execute(trx);
 };
 
-/** The number of upcoming visits that a request still covers, and their refund in cents. */
+/** The number of upcoming visits that a refund request still covers, and their refund in cents. */
 export const leftOfRequest = async (
   trx: Db,
   requestId: number,

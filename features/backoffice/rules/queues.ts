@@ -43,7 +43,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
   operator: null,
 };
 
-/** The room in which admins handle each queue. */
+/** The admin page where each queue is handled. */
 export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   invariants: 'health',
   reports: 'reports',
@@ -63,7 +63,7 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
   operator: 'settings',
 };
 
-/** Roles that may handle a queue. */
+/** Roles that may handle a queue, the same as those of its admin page. */
 export const queueRoles = (key: QueueKey): (typeof roomRoles)[AdminRoom] => roomRoles[queueRoom[key]];
 
 /** `dueMs`: first due date of the queue, null when no delay is promised. */

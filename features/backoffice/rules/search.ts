@@ -2,15 +2,15 @@ import { folded } from '#features/offers/rules/search-categories.ts';
 import { orderNumberIn } from '#features/orders/rules/order-number.ts';
 import { payoutNumbered, type NumberedPayout } from '#features/payouts/rules/states.ts';
 
-/** Fewest characters that start a search. */
+/** Minimum number of characters of a search. */
 export const fewestTyped = 2;
 
 const mostWords = 6;
 const fewestDigits = 6;
 
-/** A typed search, read as each kind of value. A field is null when the text cannot be of that kind. */
+/** The text of a search, parsed as each kind of value. A field is null when the text cannot be of that kind. */
 export type Sought = {
-  /** Folded words that the name must all contain. */ readonly words: readonly string[];
+  /** Words without accents or capitals, which the name must all contain. */ readonly words: readonly string[];
   readonly email: string;
   /** National number, without prefix or leading zero. */ readonly phone: string | null;
   readonly id: string | null;

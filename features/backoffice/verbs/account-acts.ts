@@ -24,7 +24,6 @@ export const acting = <T>(
   work: (trx: Db, account: ActedOnRow) => Promise<T>,
 ): Promise<T> => call.db.transaction().execute(async (trx) => work(trx, await lockWhom(trx, call, aid)));
 
-/** Mails the person about an act on their account. */
 export const tell = (
   trx: Db,
   call: Call,
@@ -112,7 +111,7 @@ export const changeAddress = (
 
 /**
  * Erases an account at its owner's request, after the admin has typed the account's email address. Throws `Conflict`
- * while a visit is still expected.
+ * while a visit is upcoming.
  */
 export const eraseWhom = (call: Call, input: ActInput & { readonly email: string }): Promise<Record<string, never>> =>
   acting(call, input, async (trx, account) => {

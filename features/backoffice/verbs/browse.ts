@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/call.ts';
 import type { listBookings, listPeople, listProfessionals } from '../contract/browse.ts';
 import { bookingsOf, peopleOf, professionalsOf } from '../queries/browse.ts';
 
-/** Records in the journal the ids of the rows that were shown. */
+/** Records in the audit the ids of the rows that were shown. */
 export const writeListed = async (call: Call, kind: 'people' | 'bookings', ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const detail = { [kind]: ids };

@@ -74,7 +74,7 @@ const needsAnother = async (
 
 /**
  * The visits of a professional's day that an admin may cancel, and whether another admin must approve. Records in the
- * journal the visits shown.
+ * audit the visits shown.
  */
 export const professionalDay = async (
   call: Call,
@@ -106,7 +106,7 @@ type Cancelled = {
   readonly closes: boolean;
 };
 
-/** Cancels locked visits of a day. Writes one journal line for the day and one for each visit. */
+/** Cancels locked visits of a day. Writes one audit line for the day and one for each visit. */
 const cancelVisits = async (
   trx: Db,
   call: Call,

@@ -48,7 +48,7 @@ type Act = ActWords & {
   readonly detail?: Record<string, unknown>;
 };
 
-/** Records in the journal an admin's act and its reason. */
+/** Records in the audit an admin's act and its reason. */
 export const writeAct = (trx: Db, call: Call, { action, object, reason, note, detail = {} }: Act): Promise<void> =>
   writeAudit(
     trx,

@@ -19,7 +19,7 @@ import { backofficeRefusals } from '../rules/refusals.ts';
 
 const mostShown = 50;
 
-/** The refunds that wait at the provider, with the outcomes that admins have reported. */
+/** The refunds that wait at the provider, with the admins' answers about each. */
 export const refundsAtProviderShown = async (call: Call) => {
   const rows = await refundsAtProvider(call.db, mostShown);
   return Promise.all(
@@ -32,10 +32,9 @@ export const refundsAtProviderShown = async (call: Call) => {
 };
 
 /**
- * Records the outcome that an admin reports for a refund the provider refused or left unsettled. Once admins agree, the
- * refund is written as made, or requested again.
- * Throws `NotFound` for an unknown refund and `Forbidden` for the admin's own visit. Throws `Conflict` when the refund
- * no longer waits, or when a bank has taken the money.
+ * Records an admin's answer about a refund that the provider refused or gave no result for. Once admins agree, the
+ * refund is written as made, or requested again. Throws `NotFound` for an unknown refund and `Forbidden` for the
+ * admin's own visit. Throws `Conflict` when the refund no longer waits, or when a bank has taken the money.
  */
 export const sayOfRefund = async (
   call: Call,

@@ -69,7 +69,7 @@ const execute = async (trx: Db, visit: LockedVisit, request: RefundRequestRow, n
 
 type Verdict = DecisionInput & { readonly request: RefundRequestRow };
 
-/** Records the decision, executes a granted request, writes the journal line and notifies the requester. */
+/** Records the decision, executes a granted request, writes the audit line and notifies the requester. */
 const writeDecision = async (
   trx: Db,
   call: Call,
@@ -152,7 +152,7 @@ const decideOfResend = async (
   verdict: Verdict,
   { payout: id }: NonNullable<RefundRequestRow['resend']>,
 ): Promise<void> => {
-  // When the admin refuses the request, the provider need not be asked.
+  // A refusal needs no confirmation from the provider that the payout came back.
   const confirmed = verdict.decision === 'granted' ? await confirmedReturn(call, id) : undefined;
   await refuseOwnPayout(call, id);
   await call.db.transaction().execute((trx) =>

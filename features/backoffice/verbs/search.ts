@@ -21,7 +21,7 @@ import { soughtIn } from '../rules/search.ts';
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /**
- * Runs a search. The journal records the ids of the results, but not the typed text, which may be a code or a person's
+ * Runs a search. The audit records the ids of the results, but not the typed text, which may be a code or a person's
  * address.
  */
 export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typeof searchBackoffice>> => {

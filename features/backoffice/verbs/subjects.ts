@@ -27,7 +27,7 @@ import { untouchable } from '../rules/guard.ts';
 import { actingAdmin } from './guard.ts';
 import { suspensionShown } from './suspension.ts';
 
-/** Records in the journal that an admin has read a person, a professional or a visit. */
+/** Records in the audit that an admin has read a person, a professional or a visit. */
 export const writeReading = (call: Call, action: (typeof readings)[number], object: string): Promise<void> =>
   writeAudit(call.db, { actor: `account:${signedIn(call).publicId}`, action, object, detail: {} }, call.nowMs);
 
@@ -40,7 +40,7 @@ const heldOfVisits = async ({ db, nowMs }: Call, of: VisitsOf, object: string, a
   journal: await linesAbout(db, object, actor),
 });
 
-/** A person as admins read them. Records the reading in the journal. */
+/** A person as admins read them. Records the reading in the audit. */
 export const shownPerson = async (call: Call, publicId: string): Promise<AnswerOf<typeof readPerson>> => {
   const { db, nowMs, messageLabels } = call;
   const found = await personRow(db, publicId);
@@ -68,7 +68,7 @@ export const shownPerson = async (call: Call, publicId: string): Promise<AnswerO
   };
 };
 
-/** A professional as admins read them. Records the reading in the journal. */
+/** A professional as admins read them. Records the reading in the audit. */
 export const shownProfessional = async (call: Call, publicId: string): Promise<AnswerOf<typeof readProfessional>> => {
   const { db, nowMs } = call;
   const found = await professionalRow(db, publicId, call.env.PAYMENT_PROVIDER);

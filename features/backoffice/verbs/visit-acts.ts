@@ -31,7 +31,7 @@ import { touchableHead } from './touchable-visit.ts';
 
 type VisitActInput = ActWords & { readonly bid: string };
 
-/** A visit as admins read it. Records the reading in the journal. */
+/** A visit as admins read it. Records the reading in the audit. */
 export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf<typeof readVisit>> => {
   const { db } = call;
   const found = await backofficeVisitRow(db, publicId);
@@ -72,7 +72,7 @@ export const shownVisit = async (call: Call, publicId: string): Promise<AnswerOf
 
 /**
  * Cancels a visit and refunds everything paid online. Both parties read the reason. Above the limit, asks another admin
- * first and keeps the visit.
+ * first and does not cancel the visit.
  */
 export const cancelAsAdmin = async (
   call: Call,
@@ -151,8 +151,8 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
   });
 
 /**
- * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin states that one
- * of them has left.
+ * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin answers that one
+ * of these refunds was made.
  */
 export const refundAgain = async (call: Call, { bid, reason }: VisitActInput): Promise<{ refund_cents: number }> => {
   const head = await touchableHead(call, bid);

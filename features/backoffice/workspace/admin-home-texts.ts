@@ -82,7 +82,7 @@ export const adminHomeTexts = {
   since: (age: string): string => `depuis ${age}`,
   lateSince: (age: string, count: number): string =>
     `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
-  /** Money that waits for other admins. */
+  /** Money that stays frozen until other admins decide. */
   frozen: {
     list: 'À suivre',
     name: 'Sommes gelées',

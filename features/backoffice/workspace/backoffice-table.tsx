@@ -51,7 +51,7 @@ export const BackofficeTable = ({ caption, columns, rows }: BackofficeTableView)
 
 const shown = 10;
 
-/** A titled table that shows ten rows and folds the others. */
+/** A titled table that shows ten rows. The other rows are hidden until the reader opens them. */
 export const BackofficePart = ({ id, none, more, ...table }: BackofficePartView) => (
   <section id={id} className={own['part']}>
     <h2 className={css['receipt']}>{table.caption}</h2>

@@ -42,7 +42,7 @@ const Line = ({ line: { key, waiting, late, second, age, to } }: { line: QueueLi
   );
 };
 
-/** The money that waits for a decision of other admins. It does not count among the reader's own cases. */
+/** The money that stays frozen until other admins decide. It does not count among the reader's own cases. */
 export const FrozenMoney = ({ line: { visits, money, decides, isLate, complaint, to } }: { line: FrozenMoneyLine }) => (
   <ul role="list" aria-label={texts.frozen.list} className={css['list']}>
     <li className={css['row']}>

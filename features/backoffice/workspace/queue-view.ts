@@ -20,7 +20,7 @@ const tabs: Partial<Record<QueueKey, string>> = { debts: 'debts', disputes: 'fro
 /** Anchor of a queue, on a page that shows other content above it. */
 const anchors: Partial<Record<QueueKey, string>> = { invariants: 'invariants', mails: 'emails' };
 
-/** Link to the items of a queue: the page of its room, with the list or the anchor of the queue. */
+/** Link to the items of a queue: its admin page, opened at the list or the anchor of the queue. */
 const placeOf = (key: QueueKey): string => {
   const [room, tab, anchor] = [roomPaths[queueRoom[key]], tabs[key], anchors[key]];
   return `${room}${tab === undefined ? '' : `?etat=${tab}`}${anchor === undefined ? '' : `#${anchor}`}`;
@@ -34,7 +34,7 @@ const waitedText = (sinceMs: number, nowMs: number): string =>
 const decidedBy = { complaint: adminRoleNames.trust, contest: adminRoleNames.support } as const;
 
 /**
- * The money that waits for a decision of other admins, for the first page of finance. The complaint with the nearest
+ * The money that stays frozen until other admins decide, for the first page of finance. The complaint with the nearest
  * deadline is a link for the admins who may open it. Null without such money.
  */
 export const frozenMoneyLine = ({ frozen }: DataOf<typeof listQueues>, roles: RolesNamed, nowMs: number) => {

@@ -56,7 +56,7 @@ const FindingCard = ({ finding }: { finding: Finding }) => {
 
 type Props = { findings: readonly Finding[]; page: number; pages: number; toPage: (page: number) => string };
 
-/** The settled movements of money, with the answer given by the admins. Draws nothing without any. */
+/** The settled money movements, with the answers of the admins. Renders nothing without findings. */
 export const SettledFindings = ({ findings, page, pages, toPage }: Props) =>
   findings.length > 0 && (
     <section aria-labelledby="constats" className={css['content']}>

@@ -22,7 +22,7 @@ import { backofficeDay } from './search-view.ts';
 type Person = DataOf<typeof readPerson>;
 type Professional = DataOf<typeof readProfessional>;
 type Subject = Pick<Person, 'id' | 'coming' | 'visits' | 'orders' | 'complaints' | 'reports' | 'reviews' | 'journal'>;
-/** The roles of the reading admin, which decide the links to other rooms. */
+/** The roles of the reading admin, which decide the links to other admin pages. */
 type Reader = { readonly roles: RolesNamed };
 
 /** An instant in Paris: « 24 novembre 2026, 18:32 ». */

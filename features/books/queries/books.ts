@@ -10,7 +10,7 @@ import type { ComparedDay } from '../rules/nights.ts';
 
 /**
  * Claims the comparison with a payment provider until an instant and returns the last compared day. Returns undefined
- * when another process holds the claim.
+ * while another process has claimed the comparison.
  */
 export const claimBooks = async (
   db: Db,
@@ -103,7 +103,6 @@ export type ComparisonRow = {
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** A page of comparisons, most recent day first. */
 export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> =>
   (
     await sql<ComparisonRow>`

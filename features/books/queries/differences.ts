@@ -104,7 +104,9 @@ export const writeExplainedAgain = async (
     where id = ${id} and state = 'explained' and over_at < ${instant(nowMs)}`.execute(trx)
   ).numAffectedRows === 1n;
 
-/** Records that an admin booked the provider's refund of a difference, by the id of our ledger transaction. */
+/**
+ * Records that an admin booked the provider's refund of a difference. `closingTx` is the id of our ledger transaction.
+ */
 export const writeBooked = async (
   trx: Db,
   id: number,
@@ -146,7 +148,7 @@ export type DifferenceRow = {
   readonly pro_id: string | null;
   readonly pro_name: string | null;
   readonly awaits_answer: AwaitedAnswer | null;
-  /** Whether our own movement has ended since the difference was last seen, so that the next comparison closes it. */
+  /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   readonly awaits_comparison: boolean;
 };
 

@@ -95,8 +95,9 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
 const namelessWithinMs = 2 * dayMs;
 
 /**
- * Assigns subjects to provider movements that carry none of our keys. Each gets the subject of our nearest movement in
- * time with the same kind and cents. Our movements that the provider already names by key are not candidates.
+ * Assigns subjects to provider movements that have none of our keys. Each of these movements gets the subject of our
+ * nearest movement in time with the same kind and cents. Our movements that the provider already names by key are not
+ * candidates.
  */
 export const withSubjects = ({ ours, theirs }: Sides): Sides => {
   const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));
@@ -167,8 +168,9 @@ export const firstMs = ({ ours, theirs }: Sides): number =>
 
 /**
  * Compares our ledger with the provider's books from `fromMs` (included) to `toMs` (excluded). Movements outside that
- * period serve only to find a match, so a movement in transit at its edge is not a difference. A matched pair counts at
- * the time of its earlier movement. The differences add up to the difference between the two sums.
+ * period serve only as matches, so that a movement recorded before midnight in one book and after it in the other is
+ * not a difference. A matched pair counts at the time of its earlier movement. The differences add up to the difference
+ * between the two sums.
  */
 export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;

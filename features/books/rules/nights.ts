@@ -2,20 +2,20 @@ import { dayOf, dayStartMs } from '#core/time.ts';
 import { dayMs, hourMs, parisZone } from '#core/units.ts';
 
 /**
- * Time that a movement may need to appear in both books. A compared day begins and ends this long before midnight
- * (assumed: two hours).
+ * Milliseconds that a movement may need to appear in both books. A compared day begins and ends this long before
+ * midnight (assumed: two hours).
  */
 export const marginMs = 2 * hourMs;
 
-/** Time after midnight in Paris at which a finished day may be compared (assumed: three in the morning). */
+/** Milliseconds after midnight in Paris from which a finished day may be compared (assumed: three in the morning). */
 export const nightMs = 3 * hourMs;
 
 /** Maximum number of days compared in one run. After an outage of the provider, several runs catch up. */
 export const daysAtOnce = 7;
 
 /**
- * Length of the period before a compared day in which open differences and their matches are searched (assumed: an
- * admin explains older differences).
+ * Milliseconds before a compared day in which open differences and their matches are searched (assumed: an admin
+ * explains older differences).
  */
 export const reachMs = 31 * dayMs;
 

@@ -35,8 +35,8 @@ export type BookableFacts = {
 };
 
 /**
- * Amount of the provider's refunds that an admin may record, in cents. Null when no refund is missing, when the
- * movement is one of ours whose end is unknown, or when the next comparison will close the difference.
+ * Amount of the provider's refunds that an admin may record, in cents. Null when no refund is missing, when the refund
+ * may be one of ours whose result is unknown, or when the next comparison will close the difference.
  */
 export const bookableCents = (difference: BookableFacts): number | null => {
   const { operation, state, ours_cents: oursCents, theirs_cents: theirsCents } = difference;
@@ -51,15 +51,15 @@ export type PaymentFacts = {
   readonly refundedCents: number;
   readonly pendingCents: number;
   /** Amount of the payment that may still be refunded. */ readonly leftCents: number;
-  /** The provider's total of refunds. Null when the provider does not tell it. */
+  /** The provider's total of refunds. Null when the provider does not report it. */
   readonly reportedCents: number | null;
 };
 
 export type BookingFault = 'pending' | 'unknown' | 'less' | 'taken';
 
 /**
- * Returns the reason to refuse to record refunds of `cents`, or null. Never more is recorded than the provider reports,
- * nor than a bank has left of the payment.
+ * Returns the reason to refuse to record refunds of `cents`, or null. The amount may not exceed the refunds that the
+ * provider reports, nor the part of the payment that no bank has taken back.
  */
 export const bookingFault = (cents: number, payment: PaymentFacts): BookingFault | null => {
   if (payment.pendingCents > 0) return 'pending';

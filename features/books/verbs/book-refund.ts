@@ -92,9 +92,10 @@ const write = async (
 };
 
 /**
- * Records the refund that the provider made without our request, as a partial refund that is already made. The amount
- * and the payment are those of the difference, and the provider is asked again first, so that nothing is recorded
- * beyond its own total. One admin is enough, because the money has already left (docs/product/payments.md#comparison).
+ * Records the refund that the provider made without our request, as a partial refund that is already made. The
+ * difference gives the amount and the payment. First fetches the payment from the provider, so that the recorded
+ * refunds never exceed the provider's total. One admin is enough, because the money has already left
+ * (docs/product/payments.md#comparison).
  */
 export const bookRefund = async (call: Call, booking: Booking): Promise<DifferenceRow> => {
   const found = await foundOf(call, booking.did);

@@ -34,9 +34,12 @@ import {
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 
-/** Time for which one process claims the comparison. A run asks the provider about a few hundred payments at most. */
+/**
+ * Milliseconds for which one process claims the comparison. A run asks the provider about a few hundred payments at
+ * most.
+ */
 const claimMs = 15 * minuteMs;
-/** Margin around a day in which matches are searched first. */
+/** Milliseconds before and after a compared day in which matches are searched first. */
 const nearMs = 2 * dayMs;
 /** Maximum number of differences that one run asks the provider about. */
 const askedAtOnce = 200;
@@ -92,7 +95,7 @@ const seenAgain = (books: Books, open: OpenDifference): Difference | undefined =
   return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
 };
 
-/** Our ledger transaction, recorded since an open difference was last seen, that makes both books agree. */
+/** Our ledger transaction that makes both books agree, recorded since the last comparison of an open difference. */
 const closingTx = (books: Books, open: OpenDifference): string | null =>
   books.ours.findLast(
     (one) => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) && one.atMs >= open.seenAtMs,
@@ -149,9 +152,9 @@ export const daysLeftNow = async ({ db, env }: Pick<App, 'db' | 'env'>, nowMs: n
 export type ComparedNow = 'done' | 'running' | 'away';
 
 /**
- * Compares a few finished days with the provider's books and checks the open differences again. First asks the provider
- * about each difference, in case a webhook was lost. During the day this runs only when an admin asks
- * (docs/product/payments.md#comparison).
+ * Compares a few finished days with the provider's books and checks the open differences again. First fetches each
+ * difference's payment or payout from the provider, in case a webhook was lost. During the day this runs only at an
+ * admin's request (docs/product/payments.md#comparison).
  */
 export const compareNow = async (app: App, isByAdmin: boolean, nowMs: number): Promise<ComparedNow> => {
   const { db, clock, log } = app;

@@ -11,7 +11,7 @@ const ways = {
 } as const;
 
 /**
- * Records an admin's explanation of a difference, or replaces it. The journal keeps each explanation. Throws
+ * Records an admin's explanation of a difference, or replaces it. The audit has every explanation. Throws
  * `IllegalTransition` when the difference is not open, or has no explanation to replace.
  */
 export const explain = (

@@ -109,7 +109,7 @@ export const booksTexts = {
     payout:
       'nous avons demandé ce virement, et le prestataire de paiement n’a pas répondu. Indiquez d’abord, sur le versement, si l’argent a été envoyé. L’écart disparaîtra à la comparaison suivante.',
   },
-  /** Next step once our own movement has ended since the difference was last seen. */
+  /** Next step once our own movement has ended since the last comparison. */
   settled: {
     refund:
       'notre remboursement a été enregistré depuis la dernière comparaison. Comparez de nouveau pour clore cet écart.',

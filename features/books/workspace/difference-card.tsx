@@ -77,7 +77,7 @@ const CompareForm = () => (
   </PageForm>
 );
 
-/** The forms of a difference. An explanation is folded where another act is the next step. */
+/** The forms of a difference. The form of an explanation is folded when another action is the next step. */
 const Forms = ({ view, refused }: Form) => {
   const form = { view, refused };
   const explain = <ExplainForm {...form} button={{ label: texts.explain, value: 'explain' }} />;

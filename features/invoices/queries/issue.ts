@@ -65,7 +65,6 @@ export const paperOfCause = async (
     }>`select id as row, public_id as id, number from invoice where cause = ${cause}`.execute(db)
   ).rows[0];
 
-/** The commission invoices of a professional, oldest first, each with the total of its credit notes. */
 export const commissionInvoices = async (db: Db, proId: number): Promise<Omit<BookingPaper, 'kind'>[]> =>
   (
     await sql<Omit<BookingPaper, 'kind'>>`

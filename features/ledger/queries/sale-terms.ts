@@ -16,7 +16,7 @@ export const frozenTerms = async (
   return new Map(rows.map(({ booking, ...terms }) => [booking, terms]));
 };
 
-/** Freezes the commission terms of a sale. Terms frozen earlier are not replaced. */
+/** Stores the commission terms of a sale. Terms that are already stored do not change. */
 export const insertTerms = async (
   trx: Db,
   bookingId: number,

@@ -79,7 +79,6 @@ export const sealLedger = async (db: Db, nowMs: number, limit: number): Promise<
 
 export type LedgerHead = { readonly number: number; readonly hash: string };
 
-/** Number and hash of the last sealed transaction. Undefined when nothing is sealed. */
 export const ledgerHead = async (db: Db): Promise<LedgerHead | undefined> =>
   (
     await sql<LedgerHead>`select seal_number as number, hash from ledger_transaction where seal_number is not null order by seal_number desc limit 1`.execute(

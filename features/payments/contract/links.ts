@@ -6,7 +6,7 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingData, proBookingData } from '#features/bookings/contract.ts';
 import { linkStates } from '../rules/links.ts';
 
-/** Token of a payment link: 256 bits in base64url. Any other value opens nothing. */
+/** Token of a payment link: 256 bits in base64url. */
 const jeton = z.string().max(100).default('');
 
 /**

@@ -3,13 +3,19 @@ import { inputMessages, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { moveOutcomes, outcomeReasonLength } from '../rules/unknown-moves.ts';
 
-/** An admin's statement about a movement of money whose result the provider does not give, with what the admin saw. */
+/**
+ * An admin's answer on whether a money movement was made, when the provider does not give its result. `reason` says
+ * what the admin read on the provider's site.
+ */
 export const outcomeIn = {
   outcome: z.enum(moveOutcomes, inputMessages.missingFields),
   reason: textBetween(outcomeReasonLength),
 };
 
-/** Effect of a statement. `waits`: a second admin must agree. `contradicts`: another admin said the opposite. */
+/**
+ * Effect of an admin's answer. `waits`: a second admin must agree. `contradicts`: another admin gave the opposite
+ * answer.
+ */
 export const outcomeEffectData = z.object({ waits: z.boolean(), contradicts: z.boolean() });
 
 export const outcomeWordData = z.object({

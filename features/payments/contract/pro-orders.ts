@@ -9,9 +9,9 @@ import { proOrderData, selectionInput } from '#features/orders/contract.ts';
 const discountIn = z.object({ cents: integer(1, 10_000_000), reason: line(80) });
 
 /**
- * Books a visit for a client, confirmed at once and paid on site, or held until the client pays through a link. Needs a
- * name and an email or a phone number, except for a walk-in (`walk_in`).
- * Throws `SlotTaken` for a taken slot, with `alternatives`, the nearest free slots.
+ * Books a visit for a client. The visit is confirmed at once and paid on site, or its slot is held until the client
+ * pays through a link. The client must have a name and an email or a phone number, except a walk-in (`walk_in`). Throws
+ * `SlotTaken` for a taken slot, with `alternatives`, the nearest free slots.
  */
 export const orderAsPro = route({
   method: 'POST',
@@ -22,7 +22,7 @@ export const orderAsPro = route({
   staff: staffActs.visits,
   created: true,
   idempotent: true,
-  // Each order may send an email to an address typed by the professional.
+  // Limited, because each order may send an email to any address that the professional types.
   limit: { points: 60, seconds: 3_600, per: 'session' },
   input: selectionInput
     .pick({ at_home: true, draft_id: true, street: true, access_note: true, guests: true, lines: true })
@@ -30,8 +30,8 @@ export const orderAsPro = route({
       id: publicId,
       starts_at: instantIn,
       /**
-       * Whether the professional confirmed that the start is outside their hours. Otherwise such a start is refused
-       * with `SlotTaken`.
+       * Whether the professional confirmed that the start is outside their hours. Without it, such a start throws
+       * `SlotTaken`.
        */
       outside_hours: flag.default(false),
       /** A walk-in without a name. The client gets no message, pays on site and comes to the professional's place. */

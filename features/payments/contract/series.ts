@@ -48,8 +48,8 @@ export const orderSeries = route({
   input: orderAsPro.input.omit({ walk_in: true, payment: true }).extend({
     ...repeated,
     /**
-     * Total of all booked dates shown on screen, without the discount. Throws `PriceChanged` when the total is now
-     * different.
+     * Total of all booked dates as shown on screen, without the discount. Throws `PriceChanged` when the total has
+     * changed.
      */
     expected_series_cents: z.number().int().min(0).nullish(),
     changes: z

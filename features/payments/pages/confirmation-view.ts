@@ -26,7 +26,7 @@ type ConfirmationCall = {
 type Found = {
   readonly order: Order;
   readonly awaitsBank: boolean;
-  /** Whether the provider does not give the state of the payment. */ readonly isSilent: boolean;
+  /** Whether the provider did not answer about the payment. */ readonly isSilent: boolean;
 };
 
 const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
@@ -35,15 +35,15 @@ const orderIn = async (call: CallRoute, url: URL): Promise<Found> => {
   const jeton = url.searchParams.get('jeton');
   const order = answered(await call(getOrder, { id, jeton }));
   if (order.booking.state !== 'pending_payment') return { order, awaitsBank: false, isSilent: false };
-  // The client cancelled on the provider's page. Cancels only the payment attempt named in the address, then redirects
-  // to the same page without that name.
+  // The client cancelled on the provider's page. Cancels only the payment attempt named in the address, then removes
+  // that attempt from the address.
   const givenUp = url.searchParams.get('annule');
   if (givenUp !== null) {
     await call(cancelPayment, { order_id: id, jeton, attempt_id: givenUp });
     throw redirect(payPath(id, jeton));
   }
   const checked = await call(checkPayment, { order_id: id, jeton });
-  // Without an answer from the provider, the page must not show a pending request to the bank.
+  // When the provider does not answer, the page must not show that the bank is checking the card.
   return checked.envelope.success
     ? { order: checked.envelope.data, awaitsBank: checked.envelope.data.awaits_bank, isSilent: false }
     : { order, awaitsBank: false, isSilent: true };
@@ -76,8 +76,8 @@ const titleOf = (state: ConfirmationState, { payment }: Order): string =>
   texts.title[state === 'failed' && payment?.state === 'cancelled' ? 'cancelled' : state];
 
 /**
- * Data of the last step: the state of the order and the possible actions. Redirects to the visit's own page once the
- * visit is over.
+ * Data of the confirmation page: the state of the order and the possible actions. Redirects to the visit's own page
+ * once the visit is over.
  */
 export const confirmationView = async ({ call, nowMs, account }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');

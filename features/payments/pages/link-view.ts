@@ -56,7 +56,7 @@ export type LinkRefused = { readonly at: number; readonly message: FormMessage }
 
 /**
  * Opens the payment link in this browser, then redirects to the payment or releases the visit, depending on the button.
- * When refused, the page explains the state of the link.
+ * When the API refuses to open the link, the page shows the reason.
  */
 export const sendLinkForm = async ({ call, nowMs }: LinkCall, url: URL, form: FormData) => {
   const { status, envelope } = await call(openLink, { jeton: tokenOf(url) });

@@ -61,7 +61,7 @@ export const orderOf = (form: FormData, cartId: string): Record<string, unknown>
   };
 };
 
-/** Response of an action that stays on the payment step. `at` makes two identical responses different. */
+/** Response of an action that stays on the payment step. `at` distinguishes two identical responses in a row. */
 export type PaymentRefused = {
   readonly at: number;
   readonly typed: PaymentTyped | null;
@@ -70,7 +70,7 @@ export type PaymentRefused = {
   readonly tone: 'error' | 'warning';
 };
 
-/** Values that the client has typed, null before the first typed value, and errors by field. */
+/** The values typed by the client, null before a first submit. Errors are keyed by field. */
 export type PaymentFilled = { readonly typed: PaymentTyped | null; readonly errors: Validation };
 
 export type PaymentQuery = {
@@ -84,7 +84,6 @@ export type PaymentQuery = {
   readonly needsWaiver: boolean;
   /** Payment method selected when the page opens. Empty selects the first one. */
   readonly method: string;
-  /** Whether no card attempt is left. */
   readonly noMoreCards: boolean;
   /** Version of the cart shown. An order for another version is refused. */
   readonly cartVersion: number;
@@ -92,7 +91,7 @@ export type PaymentQuery = {
   readonly isNamed: boolean;
   /**
    * Whether the professional proposed the visit by link. The button that releases the slot then asks for a
-   * confirmation, in another part of the page.
+   * confirmation.
    */
   readonly isProposed: boolean;
   readonly paysOnline: boolean;
@@ -100,11 +99,10 @@ export type PaymentQuery = {
   readonly totalCents: number;
   readonly dueNowCents: number;
   readonly approval: boolean;
-  /** Links to sign in or register, which return here with the slot still held. Null when signed in. */
+  /** Links to sign in and to register. Both return to this page, with the slot still held. Null when signed in. */
   readonly ways: { readonly login: string; readonly register: string } | null;
   /** Email address of the signed-in account. Empty for a guest. */
   readonly whose: string;
-  /** Whether a booking paid on site must be confirmed by a code sent by email. */
   readonly asksCode: boolean;
   /** Whether the account has no phone number yet, so the page can offer to store it. */
   readonly mayKeepPhone: boolean;

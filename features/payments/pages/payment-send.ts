@@ -20,7 +20,7 @@ const refused = (status: number, answer: Partial<PaymentRefused> & Pick<PaymentR
   data<PaymentRefused>({ typed: null, validation: {}, message: null, tone: 'error', ...answer }, status);
 
 /**
- * The cart changed in another tab. Shows a message above the typed values, or redirects to the address of the new
+ * Answers a form whose cart was changed in another tab. Shows a message above the typed values, or redirects to the new
  * selection.
  */
 const changed = async (call: CallRoute, url: URL, typed: PaymentTyped, nowMs: number) => {

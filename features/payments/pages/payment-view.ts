@@ -40,7 +40,6 @@ type Held = {
 
 const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
 
-/** Builds the form's data and its initial values. */
 const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuery => {
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
@@ -82,7 +81,7 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
 };
 
 /**
- * Data of the fourth step: the held visit, its price and the payment form. Redirects when an earlier step is missing,
+ * Data of the payment step: the held visit, its price and the payment form. Redirects when an earlier step is missing,
  * or when the order already has its own page.
  */
 export const paymentView = async (page: PaymentCall, url: URL) => {
@@ -98,7 +97,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
     throw redirect(`${healthPath}${at.search}`);
   if (at.search !== url.search) throw redirect(`${flowPaths.payment}${at.search}`);
   const flow = await openFlow(at, page);
-  // Before holding again the slot of an expired visit at home, the client must enter the address again.
+  // The slot of an expired visit at home can be held again only once the client has entered the address again.
   if (state === 'over' && booking.at_home && !flow.home?.home)
     throw redirect(`${flowPaths.guests}${flow.query({ starts_at: null, cart: null, next: '1' })}`);
   const { profile } = flow;

@@ -12,7 +12,6 @@ export const sellersForArchive = (db: Db, proIds: readonly number[]): Promise<Re
       select s.provider, s.state, s.account_owner, s.iban_shown, s.bic, s.created_at, s.updated_at from seller s where s.pro_id = given.id) y`,
   );
 
-/** Payments of these bookings for the data archive, with their refunds and ledger entries. */
 export const paymentsForArchive = (db: Db, bookingIds: readonly number[]): Promise<unknown[]> =>
   jsonRows(
     db,

@@ -89,8 +89,8 @@ export const lockAttempt = async (
   ).rows[0];
 
 /**
- * Time for which one call may reserve the opening of an attempt's payment page, in milliseconds. Longer than all its
- * calls to the provider.
+ * Milliseconds for which a call reserves the opening of a payment page. Longer than the provider calls that the opening
+ * needs.
  */
 const openingMs = 30_000;
 
@@ -107,7 +107,7 @@ export const claimOpening = async (db: Db, id: number, nowMs: number): Promise<b
     )
   ).numAffectedRows === 1n;
 
-/** Releases the reservation, so that another call can open the payment page. */
+/** Releases the reservation of `claimOpening`, so that another call can open the payment page. */
 export const freeOpening = async (db: Db, id: number): Promise<void> => {
   await sql`update payment_attempt set opening_until = null where id = ${id}`.execute(db);
 };
@@ -126,7 +126,7 @@ export const markStarted = async (
     where id = ${id} and state in ('created', 'pending') returning id`.execute(db)
   ).rows.length > 0;
 
-/** Writes the state of an attempt. The caller must have checked the transition. */
+/** Writes the state of an attempt. The caller must have checked the transition against `attemptTransitions`. */
 export const writeAttemptState = async (
   db: Db,
   id: number,
@@ -138,7 +138,7 @@ export const writeAttemptState = async (
     where id = ${id}`.execute(db);
 };
 
-/** Lists live attempts to check at the provider: abandoned ones, and those not checked recently. */
+/** Lists live attempts to check at the provider: abandoned attempts, and attempts not checked recently. */
 export const attemptsToCheck = async (
   db: Db,
   q: { nowMs: number; fromMs: number; everyMs: number; limit: number },

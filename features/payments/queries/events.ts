@@ -57,7 +57,7 @@ export const openEvents = async (
     )
   ).rows;
 
-/** Lists the provider's messages that name a payment only by a number we do not know yet, oldest first. */
+/** Lists payment messages of the provider whose payment number matches no attempt yet, oldest first. */
 export const unnamedEvents = async (
   db: Db,
   provider: string,
@@ -86,7 +86,6 @@ export type SubjectEvent = {
   readonly payout_key: string | null;
 };
 
-/** Lists the unapplied messages about sellers or payouts, oldest first. */
 export const openSubjectEvents = async (db: Db, subject: 'seller' | 'payout', limit: number): Promise<SubjectEvent[]> =>
   (
     await sql<SubjectEvent>`

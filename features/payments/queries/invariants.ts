@@ -11,8 +11,9 @@ export const writeClock = async (db: Db, nowMs: number): Promise<void> => {
 };
 
 /**
- * Compares each visit of a resource only with the previous one: if any two overlap, two neighbors do. The view compares
- * every pair, which exceeds the statement timeout from a few thousand visits.
+ * Compares each visit of a resource only with the visit before it: if two visits overlap, two consecutive visits
+ * overlap. The view `inspect.i1_overlap` compares every pair, which exceeds the statement timeout from a few thousand
+ * visits.
  */
 const overlapping = `select before_id as occupation_id, occupation_id as other_id, resource_id from (
   select occupation_id, resource_id, starts_at, lag(occupation_id) over by_time as before_id, lag(coalesce(ends_at, 'infinity')) over by_time as before_ends_at
@@ -33,7 +34,9 @@ export const violations = async (db: Db, view: InvariantView, limit: number): Pr
     )
   ).rows;
 
-/** Stores the result of an invariant check. `broken_since` is the first of the consecutive failed checks. */
+/**
+ * Stores the result of an invariant check. `broken_since` is the time of the first of the consecutive failed checks.
+ */
 export const writeInvariantLook = async (db: Db, name: InvariantName, broken: number, nowMs: number): Promise<void> => {
   const since = broken === 0 ? null : instant(nowMs);
   await sql`
@@ -55,5 +58,4 @@ export const lastLooks = async (
     }>`select name, broken, looked_at from invariant_look`.execute(db)
   ).rows;
 
-/** SQL: the time since which each broken invariant has been failing. */
 export const brokenSince = sql`select broken_since as since from invariant_look where broken > 0`;

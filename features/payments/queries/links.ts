@@ -31,7 +31,6 @@ export type LinkRow = {
   readonly pro_public_id: string;
   readonly state: BookingState;
   readonly held_until: EpochMs;
-  /** Whether the professional or an admin withdrew the visit. */
   readonly is_withdrawn: boolean;
   /** Whether the professional is published, takes cards, and a payment attempt is left or in progress. */
   readonly is_payable: boolean;
@@ -64,7 +63,7 @@ export const ownLink = async (db: Db, proId: number, bookingPublicId: string): P
       .rows[0],
   );
 
-/** Returns the cart through which this session pays the booking, if it has opened the link before. */
+/** Returns the cart through which this session pays the booking. Undefined when the session has not opened the link. */
 export const cartOfLink = async (db: Db, bookingId: number, sessionId: number): Promise<string | undefined> =>
   (
     await sql<{ public_id: string }>`
@@ -105,7 +104,6 @@ export const countSend = async (trx: Db, bookingId: number): Promise<number> =>
     )
   ).rows[0]!.sends;
 
-/** Lists the bookings of up to `limit` links whose reminder is due. */
 export const linksToRemind = async (db: Db, nowMs: number, limit: number): Promise<number[]> =>
   (
     await sql<{ booking_id: number }>`

@@ -47,7 +47,6 @@ export const insertPayment = async (
     )
   ).rows[0]!.id;
 
-/** Returns the amount retained from a booking's online payments, in cents. */
 export const retainedCentsInPayments = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{
@@ -126,8 +125,8 @@ export const givenByAdminsCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder
 
 /**
  * Returns the amount that admins decided to refund or correct on a booking, in cents, pending refunds included. Counts
- * partial refunds, complaints, contested absences, admin cancellations and ledger corrections.
- * The caller must hold the booking's lock to use this amount in a new decision.
+ * partial refunds, complaints, contested absences, admin cancellations and ledger corrections. The caller must lock the
+ * booking first when a new decision depends on this amount.
  */
 export const givenByAdminsCents = async (db: Db, bookingId: number): Promise<number> =>
   (await sql<{ cents: number }>`select ${givenByAdminsCentsOf(sql`${bookingId}::bigint`)} as cents`.execute(db))
@@ -160,7 +159,10 @@ export const unsettledEnded = async (db: Db, limit: number): Promise<number[]> =
       and y.state = 'captured' and y.retained_cents = 0 and ${left} > 0 order by b.id limit ${limit}`.execute(db)
   ).rows.map((row) => row.id);
 
-/** Stores the retained amount of a payment. Its state is `refunding` while a refund is requested or pending. */
+/**
+ * Stores the retained amount of a payment. The state of the payment is `refunding` while a refund is requested or
+ * pending.
+ */
 export const markRefunding = async (
   db: Db,
   paymentId: number,
@@ -189,7 +191,10 @@ export const insertRefund = async (
     on conflict (key) do nothing`.execute(db);
 };
 
-/** Stores the deadline to answer the banks' open disputes of a payment. Null when unknown, or without open dispute. */
+/**
+ * Stores the time by which the open disputes of a payment must be answered. Null when unknown, or without an open
+ * dispute.
+ */
 export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number | null): Promise<void> => {
   await sql`
     update payment set dispute_answer_by = ${untilMs === null ? null : instant(untilMs)}::timestamptz
@@ -198,7 +203,9 @@ export const writeAnswerBy = async (db: Db, paymentId: number, untilMs: number |
   );
 };
 
-/** Adds an amount that a bank took back from a payment, in cents. A negative amount was returned by the bank. */
+/**
+ * Adds an amount that a bank took back from a payment, in cents. A negative amount means that the bank returned money.
+ */
 export const addDisputed = async (db: Db, paymentId: number, cents: number, nowMs: number): Promise<void> => {
   await sql`update payment set disputed_cents = disputed_cents + ${cents}::int4, updated_at = ${instant(nowMs)} where id = ${paymentId}`.execute(
     db,

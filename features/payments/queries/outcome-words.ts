@@ -3,7 +3,7 @@ import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { MoveOutcome } from '../rules/unknown-moves.ts';
 
-/** A movement of money that admins make statements about: a payout step or a refund, by its row id. */
+/** A money movement that admins answer about: a payout step or a refund, by its row id. */
 export type SpokenOf = { readonly of: 'step' | 'refund'; readonly id: number };
 
 const from = { step: sql`from payout_step_word w`, refund: sql`from refund_word w` };
@@ -11,7 +11,7 @@ const insertInto = {
   step: sql`insert into payout_step_word (step_id`,
   refund: sql`insert into refund_word (refund_id`,
 };
-// A refund can be parked again after a new request. Earlier statements concern the previous request and do not count.
+// A refund can be parked again after a new request. Earlier answers concern the previous request and do not count.
 const ofThisAsking = {
   step: sql`true`,
   refund: sql`w.said_at >= (select c.parked_at from refund_command c where c.id = w.refund_id)`,
@@ -26,7 +26,7 @@ export type OutcomeWord = {
   readonly said_at: EpochMs;
 };
 
-/** Returns the admins' statements about a movement since its last request, oldest first. */
+/** Returns the admins' answers about a movement since its last request, oldest first. */
 export const outcomeWords = async (db: Db, { of, id }: SpokenOf): Promise<OutcomeWord[]> =>
   (
     await sql<OutcomeWord>`
@@ -46,7 +46,7 @@ const awaiting = {
 export const isAnswerAwaited = async (db: Db, of: SpokenOf): Promise<boolean> =>
   (await awaiting[of.of](of.id).execute(db)).rows.length > 0 && (await outcomeWords(db, of)).length > 0;
 
-/** Whether an admin states that a refund of the booking has left, since the last request of that refund. */
+/** Whether an admin answered that a pending refund of the booking was made, since the last request of that refund. */
 export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boolean> =>
   (
     await sql<{ is_said: boolean }>`
@@ -57,7 +57,7 @@ export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boole
     )
   ).rows[0]!.is_said;
 
-/** Stores an admin's statement about a movement, replacing their earlier one. */
+/** Stores an admin's answer about a movement. The answer replaces that admin's earlier one. */
 export const writeOutcomeWord = async (
   trx: Db,
   { of, id }: SpokenOf,
@@ -72,7 +72,7 @@ export const writeOutcomeWord = async (
   );
 };
 
-/** Deletes the statements about a movement that is requested again. The audit log has a copy. */
+/** Deletes the answers about a movement that is requested again. The audit still has them. */
 export const forgetOutcomeWords = async (trx: Db, { of, id }: SpokenOf): Promise<void> => {
   await sql`delete ${from[of]} where w.${numbers[of]} = ${id}`.execute(trx);
 };

@@ -12,9 +12,9 @@ export type RefundRow = {
   readonly cents: number;
   readonly reason: string;
   readonly tries: number;
-  /** Time of the last request to the provider, whose result is unknown. Null without such a request. */
+  /** Time of the request to the provider whose result is unknown. Null without such a request. */
   readonly asked_at: EpochMs | null;
-  /** Time two admins stated that the refund was not made. Null again after the next request. */
+  /** Time when two admins had answered that the refund was not made. Null again after the next request. */
   readonly absent_at: EpochMs | null;
   /** Time since which the refund waits for an admin. */
   readonly parked_at: EpochMs | null;
@@ -54,7 +54,7 @@ export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: strin
     )
   ).rows;
 
-/** Duration of a process's claim on a refund, in milliseconds. Longer than all the provider calls it needs. */
+/** Milliseconds of a process's claim on a refund. Longer than the provider calls that the refund needs. */
 const leaseMs = 60_000;
 
 /**
@@ -78,7 +78,7 @@ export const claimRefund = async (
     return claimed.rows.length > 0 ? nowMs + leaseMs : undefined;
   });
 
-/** Lists the refunds of a payment known to be made. */
+/** Lists the refunds of a payment that were made, with the provider's references. */
 export const refundsDone = async (db: Db, paymentId: number): Promise<KnownMove[]> =>
   (
     await sql<{ ref: string | null; cents: number; at: number }>`
@@ -151,8 +151,8 @@ export const dropOvertaken = async (
 };
 
 /**
- * Returns the pending refunds of a booking, in cents. `parked` ones wait for an admin after a refusal or an unknown
- * result. `onItsWay` has the others.
+ * Returns the pending refunds of a booking, in cents. `parked`: they wait for an admin, after a refusal or an unknown
+ * result. `onItsWay`: all other pending refunds.
  */
 export const pendingCents = async (
   db: Db,
@@ -167,7 +167,9 @@ export const pendingCents = async (
     )
   ).rows[0]!;
 
-/** Lets the booking's parked refunds be sent or looked up again. Returns their total in cents. */
+/**
+ * Releases the booking's parked refunds, so that a job sends them or looks them up again. Returns their total in cents.
+ */
 export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     update refund_command set parked_at = null, is_unclear = false, next_at = ${instant(nowMs)}

@@ -171,8 +171,8 @@ const objectColumns = {
 } as const;
 
 /**
- * SQL: whether an admin's act on this object waits for a second admin: on a payout, on the debt of a professional, on a
- * complaint or on a contested absence. `id` is a column of the caller's query.
+ * SQL: whether a request about this payout, debt, complaint or contested absence waits for a second admin. `id` is a
+ * column of the caller's query.
  */
 export const waitsForSecond = (object: keyof typeof objectColumns, id: RawBuilder<unknown>, nowMs: number) =>
   sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)} and ${objectColumns[object]} = ${id})`;
@@ -296,7 +296,6 @@ export const lastRefusedOf = async (db: Db, complaintId: number): Promise<Refund
     )
   ).rows[0];
 
-/** Expires the requests that have waited too long. */
 export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void> => {
   await sql`update refund_request set state = 'expired', decided_at = expires_at where state = 'waiting' and expires_at <= ${instant(nowMs)}`.execute(
     db,

@@ -47,7 +47,6 @@ export const countRefundsAtProvider = async (db: Db): Promise<number> =>
     )
   ).rows[0]!.count;
 
-/** Returns the visit of a refund, by the refund's key. */
 export const visitOfRefund = async (db: Db, key: string) =>
   (
     await sql<{ id: number; booking_id: string }>`
@@ -59,8 +58,8 @@ export const visitOfRefund = async (db: Db, key: string) =>
 const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
 
 /**
- * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise the provider refused it. `fits`:
- * enough of its payment is left after the money taken by a bank.
+ * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise the provider refused it. `fits`: its
+ * payment still has enough money, despite the amounts taken by a bank.
  */
 export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
 
@@ -79,8 +78,8 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
 };
 
 /**
- * Lets a job request a refund again, after admins stated that it was not made. If the provider had refused the refund,
- * the job first looks it up there.
+ * Makes a job request a refund again, after admins answered that it was not made. If the provider had refused the
+ * refund, the job first looks it up at the provider.
  */
 export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`
@@ -88,7 +87,7 @@ export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promis
     where c.id = ${id} and ${isForPeople}`.execute(trx);
 };
 
-/** Whether a refund no longer waits for admins, and this admin stated the given outcome. */
+/** Whether a refund no longer waits for admins, and this admin gave this answer about it. */
 export const isRefundSettledAs = async (
   db: Db,
   id: number,

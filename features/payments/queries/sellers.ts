@@ -12,7 +12,7 @@ export type SellerRow = {
   readonly iban_shown: string;
   readonly bic: string;
   readonly missing: readonly Missing[];
-  /** Whether the missing details are entered on the provider's site. */
+  /** Whether the professional must enter the missing details on the provider's site. */
   readonly has_page: boolean;
   /** Public ids of the document versions already sent to the provider. */
   readonly shown_documents: readonly string[];
@@ -35,8 +35,8 @@ export type NewSeller = {
 };
 
 /**
- * Inserts or updates a payment account. At the same provider, the account keeps its state. At another provider, it
- * starts over.
+ * Inserts or updates a payment account. An account at the same provider keeps its state. An account at another provider
+ * starts again as `registering`.
  */
 export const writeSeller = async (trx: Db, s: NewSeller, nowMs: number): Promise<void> => {
   await sql`
@@ -124,7 +124,6 @@ export const keepWish = async (trx: Db, proId: number, wantsOnline: boolean): Pr
   await sql`update seller set wants_online = ${wantsOnline} where pro_id = ${proId}`.execute(trx);
 };
 
-/** Whether a professional has an active account at a provider and wants card payments. */
 export const wantsCards = async (trx: Db, proId: number, provider: string): Promise<boolean> =>
   (
     await sql`select 1 from seller where pro_id = ${proId} and provider = ${provider} and state = 'active' and wants_online`.execute(
@@ -153,7 +152,7 @@ export const pendingSellers = async (db: Db, provider: string, limit: number): P
 export const hasLeftPro = sql`(exists (select 1 from profile r where r.pro_id = p.id)
   and not exists (select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null))`;
 
-/** Time during which a bank may still return a transfer. assumed: thirty days. */
+/** Milliseconds during which a bank may still return a transfer. assumed: thirty days. */
 const sentBackMs = 30 * dayMs;
 
 /**

@@ -29,13 +29,13 @@ export type AcceptQuestion = {
   readonly isWaived: boolean;
   readonly phone: PhoneAnswer;
   readonly isAtHome: boolean;
-  /** Number and street of the visit at home, from the order or from the held place. */
+  /** Number and street of the visit at home, from the order or from the address stored with the hold. */
   readonly street: string | null;
   readonly startMs: number;
   readonly nowMs: number;
 };
 
-/** Moves the whole price to payment on site. */
+/** Returns the quote with the whole price due on site and nothing due online. */
 export const paidOnSite = (quote: Quote): Quote => ({
   ...quote,
   dueNowCents: 0,

@@ -1,8 +1,8 @@
 import type { Transition } from '#core/states.ts';
 
 /**
- * States of an online payment attempt. In `created`, the provider may not know it yet. `pending` leads to a final state
- * (docs/product/payments.md#attempts).
+ * States of an online payment attempt. The provider may not know a `created` attempt yet. A `pending` attempt is at the
+ * provider and not decided yet (docs/product/payments.md#attempts).
  */
 export const attemptStates = ['created', 'pending', 'captured', 'failed', 'cancelled', 'refused'] as const;
 export type AttemptState = (typeof attemptStates)[number];
@@ -26,14 +26,14 @@ export const attemptTransitions: readonly Transition<AttemptState, 'payment'>[] 
 export const isLive = (state: AttemptState): boolean => state === 'created' || state === 'pending';
 
 /**
- * Interval between checks of live attempts, and the age from which they are checked: a minute and two minutes, or five
- * seconds in demo mode (docs/product/payments.md#attempts).
+ * Interval between checks of live attempts (`everyMs`), and minimum age of a checked attempt (`fromMs`): a minute and
+ * two minutes, or five seconds in demo mode (docs/product/payments.md#attempts).
  */
 export const reconcilePace = (mode: 'demo' | 'production'): { readonly everyMs: number; readonly fromMs: number } =>
   mode === 'demo' ? { everyMs: 5_000, fromMs: 5_000 } : { everyMs: 60_000, fromMs: 120_000 };
 
 /**
- * Time during which the provider may not know an attempt yet. After it, an unknown attempt counts as failed. assumed:
- * two minutes.
+ * Milliseconds during which the provider may not know an attempt yet. After it, an unknown attempt counts as failed.
+ * assumed: two minutes.
  */
 export const unknownGraceMs = 120_000;

@@ -30,8 +30,8 @@ export const invariantViews = [
 export type InvariantView = (typeof invariantViews)[number];
 
 /**
- * All checks: the views above must be empty, and the guards of the database must be the ones that the migrations
- * created.
+ * All checks: the views above must be empty, and the constraints and triggers of the database must be the ones that the
+ * migrations created.
  */
 export const invariants = [...invariantViews, 'guards_not_as_made'] as const;
 export type InvariantName = (typeof invariants)[number];

@@ -2,7 +2,7 @@ import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { Correction } from '#features/ledger/rules/corrections.ts';
 
-/** Time before an unanswered request expires, in milliseconds. */
+/** Milliseconds before an unanswered request expires. */
 export const requestMs = 7 * dayMs;
 
 /**

@@ -5,7 +5,7 @@ import type { MailWords, ScreenLine } from '#features/notifications/rules/messag
 import { refundSubjects } from './refund-requests.ts';
 
 /**
- * Subjects that wait for a second admin: the requests, and the answers about a movement of money whose result the
+ * Subjects that wait for a second admin: the refund requests, and the answers about a money movement whose result the
  * provider does not give (`refund_answer`, `payout_answer`).
  */
 export const secondSubjects = [...refundSubjects, 'refund_answer', 'payout_answer'] as const;
@@ -16,7 +16,6 @@ export type SecondNeeded = { readonly of: SecondSubject; readonly cents: number;
 export type SecondFacts = SecondNeeded & {
   /** First name of the reader. */
   readonly firstname: string;
-  /** Whether the subject still waits. */
   readonly isWaiting: boolean;
 };
 export type SecondLinks = { readonly room: string; readonly supportEmail: string };

@@ -9,8 +9,9 @@ export type MoveUncertainty =
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
 /**
- * Kinds of money movements requested from the provider at most once: a transfer to a professional's account, its
- * reversal, a payment from that account to their bank, and a refund.
+ * Kinds of money movements that are requested from the provider at most once. `transfer`: to a professional's account
+ * at the provider. `reversal`: such a transfer taken back. `bank`: from that account to the professional's bank.
+ * `refund`: to a client.
  */
 export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
@@ -43,17 +44,17 @@ export const unclearText = (kind: MoveKind, cents: number, found: MoveUncertaint
   return `Le prestataire de paiement compte ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;
 };
 
-/** Statement of an admin who checked the provider's own pages: the money has left, or has not. */
+/** Answer of an admin who checked the provider's own pages: the money has left, or has not. */
 export const moveOutcomes = ['left', 'not_left'] as const;
 export type MoveOutcome = (typeof moveOutcomes)[number];
 
-/** Whether admins made opposite statements about a money movement. */
+/** Whether admins gave opposite answers about a money movement. */
 export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }[]): boolean =>
   new Set(words.map(({ outcome }) => outcome)).size > 1;
 
 /**
- * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, one admin
- * is enough to state `not_left`, unless another states the opposite.
+ * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, the answer
+ * `not_left` of one admin is enough, unless another admin answered the opposite.
  */
 export const agreedOutcome = (
   words: readonly { readonly outcome: MoveOutcome }[],

@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode;
   code: { readonly triesLeft: number; readonly maySend: boolean; readonly fromMail: string };
   hold: { readonly secondsLeft: number; readonly until: string } | null;
-  /** Link to change the email address, in the browser that holds the slot. */
+  /** Link to change the email address. Null unless this browser chose the slot. */
   changeTo: string | null;
   answer: CodeAnswer | undefined;
   isSending: boolean;

@@ -5,12 +5,12 @@ import css from './pay-link.module.css';
 
 type Props = {
   readonly text: string;
-  /** Value that the form sends as `intent`. */ readonly intent?: string;
+  readonly intent?: string;
 };
 
 /**
- * Releases a visit proposed by a professional, after a confirmation, because only the professional can propose it
- * again.
+ * Releases a visit proposed by a professional. Asks for a confirmation first, because only the professional can propose
+ * the visit again.
  */
 export const LeaveVisit = ({ text, intent = 'leave' }: Props) => (
   <details className={css['leave']}>

@@ -77,7 +77,6 @@ export const ContactSection = (props: Props) => {
   );
 };
 
-/** Address and access of a visit at home. */
 export const HomeSection = (props: Props) => {
   const { form, typed, errors } = props;
   return (

@@ -66,8 +66,8 @@ const HoldNotices = ({ view: { waits, holdEndText, hold } }: { view: PaymentView
 );
 
 /**
- * Message above the form. `change` in the address has the version of the cart that changed. The message about that
- * change disappears with the next response.
+ * Message above the form. The address parameter `change` is the version of a cart that another tab changed. The message
+ * shows while the cart has this version, until the next response.
  */
 const messageOf = ({ changed, form }: PaymentView, refused: PaymentRefused | undefined): FormMessage | null => {
   if (refused) return refused.message;

@@ -12,8 +12,8 @@ import { maskedIban } from '../rules/sellers.ts';
 type Own = { readonly proId: number; readonly publicId: string };
 
 /**
- * Whether an IBAN differs from the stored one. False when no IBAN is stored. Locks the row. When the full IBAN is not
- * stored, compares the masked ones.
+ * Whether an IBAN differs from the stored one. False when no IBAN is stored. Locks the professional's bank details.
+ * When only the masked IBAN is stored, compares the masked forms.
  */
 export const bankIsOther = async (trx: Db, call: Call, { proId, publicId }: Own, iban: string): Promise<boolean> => {
   const storedBank = await lockBank(trx, proId);

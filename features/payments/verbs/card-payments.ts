@@ -23,7 +23,7 @@ export const takeCards = async (app: App, trx: Db, proId: number, nowMs: number)
 
 /**
  * Turns card payments off before a professional's mandate ends. Runs in the caller's transaction, which has locked the
- * professional. Visits already sold stay sold.
+ * professional. Visits already paid by card stay paid.
  */
 export const stopCards = async (app: App, trx: Db, proId: number, nowMs: number): Promise<void> => {
   const found = await publicationOf(trx, proId);

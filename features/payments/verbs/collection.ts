@@ -13,9 +13,9 @@ const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_r
 
 /**
  * Records whether a professional collected the money on site, in the caller's transaction
- * (docs/product/payments.md#payment-statuses). A repeated call changes nothing. For a visit partly paid online, only
- * the amount left on site changes and the status stays. Throws `Forbidden` for money paid online, and
- * `IllegalTransition` outside the allowed days.
+ * (docs/product/payments.md#payment-statuses). A repeated call changes nothing. For a visit partly paid online, changes
+ * only the amount due on site, not the status. Throws `Forbidden` for money paid online, and `IllegalTransition`
+ * outside the allowed days.
  */
 export const markCollected = async (
   trx: Db,

@@ -78,9 +78,9 @@ const tell = async (news: NewsOfDispute, state: 'open' | 'won' | 'lost', cents: 
 };
 
 /**
- * Splits the amount a bank takes back. Takes first the money held for the visit, then the professional's share and its
- * commission, then pending refunds, which the provider may already have made.
- * For a late payment, everything comes from the money in transit.
+ * Splits the amount a bank takes back among the ledger accounts that have the money. Takes first the money held for the
+ * visit, then the professional's share and its commission, then pending refunds, which the provider may already have
+ * made. The whole amount of a late payment comes from the account of money in transit.
  */
 const partsTaken = async ({ trx, visit }: News, { account }: PaymentRow, cents: number): Promise<DisputedParts> => {
   if (accountIn(account).of !== 'held')
@@ -95,8 +95,8 @@ const partsTaken = async ({ trx, visit }: News, { account }: PaymentRow, cents: 
 };
 
 /**
- * Splits a disputed amount that the bank took and returned before the provider told us. Uses the whole amount,
- * regardless of later refunds to the client.
+ * Splits a disputed amount that the bank took and returned before the provider reported the dispute. Uses the whole
+ * amount, regardless of later refunds to the client.
  */
 const partsGivenBack = ({ account }: PaymentRow, cents: number): DisputedParts => {
   const isHeld = accountIn(account).of === 'held';
@@ -107,8 +107,8 @@ const open = async (news: NewsOfDispute, payment: PaymentRow): Promise<void> => 
   const { trx, visit, attempt, nowMs } = news;
   const { state, cents: reportedCents } = news.dispute;
   const leftCents = payment.captured_cents - payment.refunded_cents - payment.disputed_cents;
-  // Pending refunds may already be made. When the provider gives no amount, the bank has taken the payment less those
-  // refunds.
+  // When the provider gives no amount, the bank has taken the payment less all its refunds, because pending refunds may
+  // already be made.
   const takenCents = reportedCents ?? payment.left_cents + payment.retained_left_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;

@@ -33,14 +33,14 @@ import { deriveStatus } from './refunds.ts';
 const backoffMs = (tries: number): number => Math.min(3_600_000, 5_000 * 2 ** Math.min(tries, 10));
 
 /**
- * Time to wait before looking up a refund request that got no answer. By then, the provider has executed or dropped the
- * request. assumed: a minute.
+ * Milliseconds before looking up a refund that the provider did not answer. By then, the provider has made the refund
+ * or dropped it. assumed: a minute.
  */
 const silenceMs = 60_000;
 
 /**
- * Interval between look-ups of a refund parked for the admins, because the provider may list the refund late. assumed:
- * one hour.
+ * Milliseconds between look-ups of a refund parked for the admins, because the provider may list the refund late.
+ * assumed: one hour.
  */
 const unclearAgainMs = hourMs;
 
@@ -60,7 +60,10 @@ const isOvertaken = async (trx: Db, visit: VisitRow, refund: RefundRow, nowMs: n
   return true;
 };
 
-/** Applies the bank's decision on the payment of a refund. The webhook with this decision may be late or lost. */
+/**
+ * Records the bank's decision on a dispute about the refunded payment. The webhook with this decision may be late or
+ * lost.
+ */
 const writeDecided = async (
   trx: Db,
   visit: VisitRow,

@@ -132,8 +132,8 @@ export const mailOwnLink = async (call: Call, proId: number, bookingId: string):
   });
 
 /**
- * Releases a visit that waits for payment, in one transaction, and notifies its client. Returns false when the visit is
- * no longer held.
+ * Withdraws a visit that waits for payment, in one transaction, and notifies the client. Returns false when the visit
+ * is no longer held.
  */
 export const withdrawVisit = async (
   call: Call,
@@ -215,7 +215,7 @@ export const notifyEndedLinks = async ({ db }: Pick<App, 'db'>, nowMs: number): 
 
 /**
  * Loads the booking of a mail about a payment link. The link is created when the mail is written, because the outbox
- * stores no secret.
+ * must not store the token.
  */
 export const loadLinked: LoadSubject<BookingFacts, MailLinks> = async (app, row) => {
   const subject = await loadBooking(app, row);

@@ -64,10 +64,10 @@ const looked = async <Found extends Numbered>(move: Move<Numbered, Found>): Prom
 
 /**
  * Makes a money movement at most once. Looks for it at the provider first, because a restored database may have lost
- * the request, then records the request and sends it.
- * Sends a movement with an unknown result again only when the provider's lists certainly lack it, or when admins
- * confirmed that it was not made. Throws `ProviderUnreachable` when the provider does not answer. The fault `no-record`
- * skips the look-up and the record, as a control for the tests.
+ * the request, then records the request and sends it. Sends a movement with an unknown result again only when the
+ * provider's lists certainly lack it, or when admins confirmed that it was not made. Throws `ProviderUnreachable` when
+ * the provider does not answer. The fault `no-record` skips the look-up and the record, so that tests can show that
+ * both are needed.
  */
 export const moveOnce = async <Heard extends Numbered, Found extends Numbered>(
   env: Pick<Env, 'FAULT' | 'MODE'>,

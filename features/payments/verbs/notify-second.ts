@@ -11,7 +11,7 @@ import { isAnswerAwaited } from '../queries/outcome-words.ts';
 import { refundRequest } from '../queries/refund-requests.ts';
 import { secondPath, secondSubjects, type SecondFacts, type SecondLinks } from '../rules/second-mails.ts';
 
-/** Subject of a notification: a request by its public id, or a movement by its row id. */
+/** Subject of a notification. `request`: public id of a refund request. `move`: row id of a money movement. */
 type Subject = {
   readonly of: SecondFacts['of'];
   readonly cents: number;
@@ -45,7 +45,10 @@ const isStillWaiting = async (
   return move !== undefined && isAnswerAwaited(db, { of: of === 'payout_answer' ? 'step' : 'refund', id: move });
 };
 
-/** Loads a subject that waits for a second admin, for a mail. Null when an account of the mail is gone. */
+/**
+ * Loads a subject that waits for a second admin, for a mail. Null when the reader's or the first admin's account is
+ * gone.
+ */
 export const loadSecond: LoadSubject<SecondFacts, SecondLinks> = async ({ db, env }, { payload }) => {
   const { account: readerId, second } = payload;
   const reader = readerId === undefined ? undefined : await accountById(db, readerId);

@@ -154,8 +154,8 @@ const written = async (
 };
 
 /**
- * Confirms a held visit recorded by a professional, which the caller has locked, in the transaction that holds it.
- * Nothing is due online and no terms are accepted. The client answers the health questions on the day.
+ * Confirms a visit recorded by a professional, in the transaction that created its hold. The caller has locked the
+ * visit. Nothing is due online and no terms are accepted. The client answers the health questions on the day.
  */
 const commitOnSite = async (
   trx: Db,
@@ -180,7 +180,7 @@ type Noted = {
 
 /**
  * Holds and confirms a visit whose place in the agenda is already computed, in the caller's transaction. The caller
- * must have locked its resources, and must refresh the derived rows from the returned times. The database constraint
+ * must have locked its resources, and must refresh the derived rows for the times returned. The database constraint
  * refuses a taken slot.
  */
 export const notePlaced = async (
@@ -198,7 +198,7 @@ export const notePlaced = async (
 const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
   const booking = await lockBooking(trx, held.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
-  // A client without a mail address gets no mail, and the outbox records that the mail was considered.
+  // For a client without a mail address, the outbox records the message but sends no mail.
   await commitOnSite(trx, call, booking, held.quote, order, {
     messages: [messages.booking_confirmed],
     payload: { paid_cents: 0 },
@@ -207,8 +207,8 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
 };
 
 /**
- * Holds a visit until the client pays through the link, which is mailed to the client. Runs in the transaction that
- * holds the visit.
+ * Holds a visit until the client pays through the link, and mails the link. Runs in the transaction that created the
+ * hold.
  */
 const proposed = async (trx: Db, call: Call, held: Hold, order: Order): Promise<ProOrderAnswer> => {
   const { nowMs } = call;

@@ -59,13 +59,13 @@ const cancelled = async (provider: PaymentProvider, attempt: AttemptRow): Promis
   return after.status === 'unknown' ? { ...after, status: 'cancelled' } : after;
 };
 
-/** Ends an attempt because its payer gives up. A payment that succeeded first is kept. */
+/** Ends an attempt that its payer abandons. A payment that succeeded first is kept. */
 export const abandonAttempt = async (app: App, attempt: AttemptRow): Promise<Settlement> =>
   settleAttempt(app, attempt, await cancelled(paymentProvider(app, attempt.provider), attempt));
 
 /**
- * Finds the attempt of each payment message that names the payment only by a number we do not know. Closes a message
- * that belongs to no attempt.
+ * Finds the attempt of each payment message whose payment number matches no attempt yet. Closes a message that belongs
+ * to no attempt.
  */
 export const nameEvents = async (app: App): Promise<void> => {
   const { name, attemptOf } = paymentProvider(app);

@@ -13,8 +13,8 @@ import { ledgerStatus } from '../rules/ledger-status.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
 /**
- * Updates the payment status of a booking from its ledger. Throws `IllegalTransition` when the status table forbids the
- * change.
+ * Updates the payment status of a booking from its ledger. Throws `IllegalTransition` when `paymentStatusTransitions`
+ * forbids the change.
  */
 export const deriveStatus = async (
   trx: Db,
@@ -114,7 +114,7 @@ export const askPartBack = async (
     readonly cents: number;
     readonly keyPrefix: string;
     readonly reason: string;
-    /** The only payment to refund, and when the provider refunded it without our request. */
+    /** For a refund that the provider made without our request: the refunded payment, and the time of the refund. */
     readonly made?: { readonly attemptId: number; readonly atMs: number };
   },
   nowMs: number,

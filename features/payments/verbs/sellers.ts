@@ -100,8 +100,8 @@ const showDocument = async (
     await provider.addSellerDocument(ref, { type, bytes, mime: 'application/pdf' });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    // The professional may still send another version of the document. The state of the account shows what the provider
-    // still requires.
+    // A refused document is not sent again. The account's state lists what the provider still requires, and the
+    // professional may send another version of the document.
     app.log.error({ err: error, document: type }, 'document refused by the payment provider');
   }
   await markShown(app.db, proId, id);
@@ -159,7 +159,6 @@ const judged = (call: Call, account: SellerAccount): SellerAccount => {
 
 type AccountRequest = { readonly proId: number; readonly publicId: string; readonly account: SellerAccount };
 
-/** Converts the professional's account data to the type every provider adapter reads. */
 const onboardingOf = (merchantKey: string, ref: string | null, account: SellerAccount): SellerOnboarding => ({
   merchantKey,
   ref,

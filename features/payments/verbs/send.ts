@@ -246,7 +246,7 @@ export const acceptOrder = async (
     const { quote, phone, cgvVersion } = await acceptedTerms(trx, visit, request, nowMs);
     const linkHash = sha256(bookingLinkToken(app, visit.public_id, visit.link_round));
     const awaitsCode = asksCode({ dueNowCents: quote.dueNowCents, isProven: request.isProven });
-    // Until the client types the code, they may still choose to pay online, so the held price stays unchanged.
+    // Until the client types the code, they may still choose to pay online, so the price of the hold does not change.
     const written = awaitsCode ? visit.quote : quote;
     await writeCommitment(
       trx,

@@ -38,7 +38,6 @@ const peopleIn = (text: string | null, least: number, most: number): number => {
   return Math.min(most, Math.max(least, requestedCount));
 };
 
-/** Returns the nearest five-minute tick, in epoch milliseconds. */
 const nearestTick = (nowMs: number): number => Math.round(nowMs / tickMs) * tickMs;
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
@@ -75,7 +74,9 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
     services,
     /** Lines of the visit, one after another in this order. */
     lines,
-    /** Chosen services that do not fit the place or the number of people of the others. */
+    /**
+     * Chosen services that cannot be booked with the chosen lines, because of their place or their number of people.
+     */
     leftOut: services.filter(
       (one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one),
     ),
@@ -91,7 +92,7 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
     /** Entry of the client book, when the client is known. */
     client: params.get('client'),
     minute: minuteIn(params.get('start')),
-    /** Practitioner, and duration in minutes, of the agenda place that opened the page. */
+    /** Practitioner, and duration in minutes, of the free time clicked in the agenda. */
     person: person ?? null,
     lastsMin,
     address: atHome ? addressIn(params) : null,
@@ -106,7 +107,7 @@ const addressIn = (params: URLSearchParams) => {
   return { addressDraftId: isDraft ? draft : null, searchAddress: typed };
 };
 
-/** Returns the choices with the address found. `query` writes the choices as a query string, with the given changes. */
+/** Returns the choices with the found address. `query` writes the choices as a query string, with the given changes. */
 const chosenAt = (choice: ReturnType<typeof newVisitChoiceIn>, place: Awaited<ReturnType<typeof homeOf>> | null) => {
   const { lines, people, atHome, requestedDay, startsAt, minute, client, isWalkIn } = choice;
   const query = (change: Change = {}): string => {

@@ -25,7 +25,10 @@ export type ClientShown = {
   readonly totalCents: number | null;
   readonly lines: readonly Line[];
   readonly total: Line | null;
-  /** Whether a payment link is offered, with its explanation or the reason it is not. */
+  /**
+   * Whether the professional may send a payment link. `text` explains the link, or gives the reason why it is not
+   * offered.
+   */
   readonly byLink: { readonly text: string; readonly isOffered: boolean };
   /** Street of the visit at home, from its address. Null when it must be typed. */
   readonly street: string | null;
@@ -67,7 +70,6 @@ const OtherStarts = ({ starts }: { starts: OrderAnswer['alternatives'] }) => (
   </fieldset>
 );
 
-/** The chosen start, the start of each service and the price. */
 const ChosenVisit = ({ visit: { moment, steps, lines, total } }: { visit: ClientShown }) => (
   <>
     {moment !== null && <p className={css['moment']}>{moment}</p>}

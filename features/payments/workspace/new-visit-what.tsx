@@ -25,13 +25,12 @@ export type LineShown = {
 };
 
 export type WhatShown = {
-  /** Lines in the order of the visit. */
   readonly lines: readonly LineShown[];
   /** Address that adds a line. Null when no more can be added. */
   readonly more: string | null;
   /**
-   * `agendaPlace`: the agenda place that opened the page, in words. `unable`: warnings about a practitioner who does
-   * not provide the service, and about services that do not fit together.
+   * `agendaPlace`: the time and practitioner clicked in the agenda, as text. `unable`: warnings about a practitioner
+   * who does not provide the service, and about services that do not fit together.
    */
   readonly agendaPlace: string | null;
   readonly unable: readonly string[];
@@ -47,8 +46,8 @@ const nameOf = ({ options, optionId }: LineShown): string =>
   options.find(({ value }) => value === optionId)?.text ?? '';
 
 /**
- * Returns a field's value, edited by the user and replaced when the server sends another. The field stays mounted, so
- * it keeps the focus.
+ * Returns the value of a field that the user edits. A new value from the server replaces it. The field stays mounted,
+ * so it keeps the focus.
  */
 const useShown = <T,>(serverValue: T): readonly [T, (next: T) => void] => {
   const [shown, setShown] = useState(serverValue);

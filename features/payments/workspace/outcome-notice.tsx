@@ -7,11 +7,11 @@ import { unknownMoveTexts as texts } from './unknown-move-texts.ts';
 const outcomeEffects = ['note', 'contredit', 'envoye', 'non-envoye'] as const;
 export type OutcomeEffect = (typeof outcomeEffects)[number];
 
-/** Reads the address parameter `dit`: the effect of the answer an admin has just given. Null when absent or unknown. */
+/** Reads the address parameter `dit`: the effect of the admin's last answer. Null when absent or unknown. */
 export const outcomeEffectIn = (query: URLSearchParams): OutcomeEffect | null =>
   outcomeEffects.find((one) => one === query.get('dit')) ?? null;
 
-/** Returns the effect of an accepted answer. `outcome` is the submitted answer. */
+/** Returns the effect of an accepted answer. `outcome` is the answer that the admin sent. */
 export const outcomeEffectOf = (
   { waits, contradicts }: z.output<typeof outcomeEffectData>,
   outcome: string,
@@ -21,7 +21,6 @@ export const outcomeEffectOf = (
   return outcome === 'left' ? 'envoye' : 'non-envoye';
 };
 
-/** Whether an answer settled the movement. */
 export const isSettledEffect = (effect: OutcomeEffect | null): boolean =>
   effect === 'envoye' || effect === 'non-envoye';
 

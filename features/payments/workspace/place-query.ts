@@ -7,8 +7,8 @@ type Option = {
 };
 
 /**
- * Returns the option that fits the place clicked in the agenda: the only one that the practitioner provides with that
- * duration. Undefined when no option fits, or several do.
+ * Returns the option that fits the free time clicked in the agenda: the only option that the practitioner provides with
+ * that duration. Undefined when no option fits, or several do.
  */
 export const optionFor = <O extends Option>(
   options: readonly O[],
@@ -22,8 +22,8 @@ export const optionFor = <O extends Option>(
 };
 
 /**
- * Selects the practitioner of the clicked agenda place for an option. A choice already made in the form takes
- * precedence. An empty `typed` means that the client has no preference.
+ * Selects the practitioner clicked in the agenda for an option. A choice already made in the form takes precedence. An
+ * empty `typed` means that the client has no preference.
  */
 export const givenByOne = (
   practitioners: ReadonlyMap<string, string>,

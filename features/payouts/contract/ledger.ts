@@ -38,7 +38,7 @@ const data = z.array(transactionData);
 const entryOf = <K extends RegisterKind>(of: K) =>
   z.object({
     of: z.literal(of),
-    /** State of the entry; for a paper, its kind. */
+    /** State of the entry. For an invoice or a credit note, its kind. */
     word: z.enum(registerWords[of] as readonly RegisterWord<K>[]),
     at: instantOut,
     /**
@@ -106,15 +106,18 @@ export const proTransactions = route({
      * professional.
      */
     balance_cents: cents,
-    /** Money held for visits that are not earned yet. */
+    /** Money paid for visits that the professional has not earned yet. */
     held_cents: cents,
     /** Money in payouts that have not left. */
     payable_cents: cents,
     /** Money sent, less the payouts that came back. */
     sent_cents: cents,
-    /** Money taken back on visits whose money is frozen. The professional does not owe it before the decision. */
+    /**
+     * Money taken back on visits whose money is frozen. The professional does not owe it before the decision on the
+     * visit.
+     */
     held_back_cents: cents,
-    /** Debt of the professional: the balance without the money held back. */
+    /** Debt of the professional: the balance, less `held_back_cents`. */
     owed_cents: cents,
     /** Amount up to which one admin acts alone. */
     alone_cents: cents,

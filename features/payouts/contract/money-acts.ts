@@ -16,7 +16,10 @@ const ofFinance = {
   roles: roomRoles.payouts,
   limit: { points: 60, seconds: 600, per: 'session' },
 } as const;
-/** The bank account that receives a professional's payouts: masked IBAN, holder, and the instant since which. */
+/**
+ * The bank account that receives a professional's payouts: its masked IBAN, its holder, and the instant at which the
+ * professional entered it.
+ */
 export const bankAccountData = z.object({ iban: z.string(), owner: z.string(), since: instantOut });
 
 /** A payment to the bank that came back, with the provider's words about the return. */
@@ -26,7 +29,7 @@ export const bankReturnData = z.object({
   error: z.string().nullable(),
 });
 
-/** Whether the action waits for a second admin. */
+/** Whether the action now waits for a second admin. */
 const data = z.object({ waits: z.boolean() });
 
 export const settleProDebt = route({

@@ -22,8 +22,8 @@ export const dueBills = async (db: Db, nowMs: number, limit: number): Promise<nu
   ).rows.map(({ id }) => id);
 
 /**
- * Locks a payout for invoicing until the caller's transaction ends. Returns false when another transaction has it or
- * the invoicing is done.
+ * Locks a payout for invoicing until the caller's transaction ends. Returns false when another transaction has locked
+ * the payout, or when the payout is already invoiced.
  */
 export const takeBill = async (trx: Db, payoutId: number): Promise<boolean> =>
   (
@@ -36,7 +36,6 @@ export const postponeBill = async (trx: Db, payoutId: number, untilMs: number): 
   await sql`update payout_bill set next_at = ${instant(untilMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
-/** Attaches the commission papers to a payout and marks its invoicing as done. */
 export const markBilled = async (
   trx: Db,
   payoutId: number,
@@ -49,7 +48,7 @@ export const markBilled = async (
   await sql`update payout_bill set done_at = ${instant(nowMs)} where payout_id = ${payoutId}`.execute(trx);
 };
 
-/** A payout to invoice. Days are yyyy-MM-dd, in the time zone of the visits. */
+/** A payout whose commission must be invoiced. Days are yyyy-MM-dd, in the time zone of the visits. */
 export type BilledPayout = {
   readonly pro_id: number;
   readonly year: number;
@@ -106,7 +105,6 @@ export type PayoutPaper = {
   readonly is_ready: boolean;
 };
 
-/** Returns the invoice and credit notes for the commission of a payout, oldest first. */
 export const papersOfPayout = async (db: Db, payoutId: number): Promise<PayoutPaper[]> =>
   (
     await sql<PayoutPaper>`

@@ -20,7 +20,6 @@ export type SoldVisit = {
 };
 
 const broughtIn = sql`x.origin in ('imported', 'added')`;
-/** Maximum number of client-book entries read for one buyer. */
 const entriesLooked = 20;
 
 /**

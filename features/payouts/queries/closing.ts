@@ -12,19 +12,19 @@ import { frozenBy } from './frozen.ts';
 const ofPayouts = sql`('payout', 'payout_returned', 'payout_failed')`;
 
 /**
- * Whether a transaction `t` changes the amount owed to a professional. Transactions about a payout do not, except the
- * return of a payout that is carried to a later closing.
+ * SQL: whether a transaction `t` changes the amount owed to a professional. Transactions about a payout do not, except
+ * the return of a payout that is carried to a later closing.
  */
 export const isOwed = sql`(t.kind not in ${ofPayouts} or exists (select 1 from payout c where c.carried_tx = t.tx_id))`;
 
-/** Transactions on the account of a professional `p` that are in no payout yet. */
+/** SQL: the transactions on the ledger account of a professional `p` that are in no payout yet. */
 export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
   where e.account = 'seller:' || p.public_id and ${isOwed} and not exists (select 1 from payout_line l where l.tx_id = e.tx_id)`;
 
 /**
- * SQL condition: a transaction `t` with its line `e` belongs to a closing. It was written before the closing, takes
- * money back or settles a debt. The earning of a visit also belongs to it, even if written shortly after the closing,
- * when the visit's 48 hours were over by then.
+ * SQL: whether a transaction `t` with its line `e` belongs to a closing: it was written before the closing, takes money
+ * back or settles a debt. The earning of a visit also belongs to the closing when it was written shortly after, if the
+ * 48 hours after the visit had ended by the closing.
  */
 const isOf = (
   closesMs: number,
@@ -88,7 +88,7 @@ export const hasPayoutOf = async (trx: Db, proId: number, closesMs: number): Pro
   (await sql`select 1 from payout where pro_id = ${proId} and closes_at = ${instant(closesMs)}`.execute(trx)).rows
     .length > 0;
 
-/** A transaction that is in no payout yet. `isOfClosing`: the closing counts it, unless its visit is frozen. */
+/** A transaction that is in no payout yet. `isOfClosing`: the closing pays it, unless its visit is frozen. */
 type Unpaid = SellerTransaction & { readonly frozenBy: FrozenReason | null; readonly isOfClosing: boolean };
 type UnpaidRow = Omit<Unpaid, 'terms' | 'price' | 'carriedNumber'> & {
   readonly carried: { readonly year: number; readonly number: number } | null;
@@ -126,10 +126,7 @@ export const unpaidTransactions = async (db: Db, proId: number, closesMs: number
     ...(carried && { carriedNumber: payoutNumber(carried.year, carried.number) }),
   }));
 
-/**
- * Returns the transactions that a closing pays to a professional: those of the closing that are in no payout, except
- * those of frozen visits.
- */
+/** Returns the transactions of a closing that are in no payout yet, except the transactions of frozen visits. */
 export const openTransactions = async (
   db: Db,
   proId: number,
@@ -137,7 +134,6 @@ export const openTransactions = async (
 ): Promise<readonly SellerTransaction[]> =>
   paidAtClosing((await unpaidTransactions(db, proId, closesMs)).filter(({ isOfClosing }) => isOfClosing));
 
-/** Returns the first and last day of these visits, yyyy-MM-dd in their time zone. Null without visits. */
 export const daysOfVisits = async (
   db: Db,
   ids: readonly number[],

@@ -22,16 +22,16 @@ export type DebtRow = {
   readonly is_asked: boolean;
 };
 
-// Only these kinds of transactions take back money that already belonged to a professional. Leaves out those that a
-// payout already includes, because that payout paid them.
+// Only these kinds of transactions take back money that already belonged to a professional. Leaves out the transactions
+// that a payout includes, because that payout has already deducted them.
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)
   where t.kind in ('unearn', 'unretain', 'dispute_opened', 'settlement_undone', 'correction') and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)`;
 
 /**
- * The unpaid transactions of a professional `p` outside frozen visits, each with the debt reached by then. Offset and
- * limit make the planner read only that professional's few entries instead of the whole ledger.
+ * SQL: the unpaid transactions of a professional `p` outside frozen visits. `owed` is the debt after each transaction.
+ * Offset and limit make the planner read only that professional's few entries instead of the whole ledger.
  */
 const openOf = sql`
   select t.id, t.at, t.kind, t.booking_id, sum(e.cents) over (order by t.id) as owed
@@ -39,7 +39,10 @@ const openOf = sql`
   cross join lateral (select t.id, t.at, t.kind, t.booking_id, t.tx_id from ledger_transaction t where t.tx_id = e.tx_id limit 1) t
   where ${isOwed} and (select ${frozenBy} from booking b where b.id = t.booking_id) is null`;
 
-/** Professionals in debt: the amount, and the transaction since which they have been in debt without interruption. */
+/**
+ * SQL: the professionals in debt, each with the amount and the transaction since which they have been in debt without
+ * interruption.
+ */
 export const owing = sql`
   select distinct on (p.id) p.id, p.public_id, d.cents, d.at, d.kind, d.booking_id from (${taking}) p cross join lateral (
     select r.*, last_value(r.owed) over (order by r.id rows between unbounded preceding and unbounded following)::int8 as cents,
@@ -74,8 +77,8 @@ export const owedBy = async (db: Db, proId: number): Promise<number> =>
   ).rows[0]!.cents;
 
 /**
- * Returns the money taken back from a professional on frozen visits, in cents, such as the amount that a bank holds
- * during a dispute. The professional does not owe this money before the decision.
+ * Returns the money taken back from a professional on frozen visits, in cents, such as the amount that a bank took for
+ * a dispute. The professional does not owe this money before the decision.
  */
 export const heldBackOf = async (db: Db, proId: number): Promise<number> =>
   (
@@ -85,7 +88,6 @@ export const heldBackOf = async (db: Db, proId: number): Promise<number> =>
     join booking b on b.id = x.booking_id where p.id = ${proId} and x.cents > 0 and ${frozenBy} is not null`.execute(db)
   ).rows[0]!.cents;
 
-/** Returns the current debts of these professionals, in cents, by public id. Leaves out those without a debt. */
 export const owedByEach = async (db: Db, publicIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (publicIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; cents: number }>`

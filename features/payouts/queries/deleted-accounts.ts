@@ -8,8 +8,8 @@ import { isOwed } from './closing.ts';
 import { isUnmoved } from './offset.ts';
 
 /**
- * A professional who deleted their account and is owed money: the amount, the start of the debt, and the bank details
- * left to pay it.
+ * A professional who deleted their account and is owed money: the amount, the date since which it is owed, and the bank
+ * details still stored.
  */
 export type LeftMoneyRow = {
   readonly professional: { readonly id: string; readonly name: string };
@@ -20,8 +20,8 @@ export type LeftMoneyRow = {
   /** Part of the amount in payouts that have not left or came back. */
   readonly in_payouts_cents: number;
   /**
-   * Whether no payout will pay the money automatically: the account is not active, or the amount is below the least
-   * payout. False when all the money is in payouts whose own step comes first, in the list of stopped payouts.
+   * Whether no payout will pay the money automatically: the account is not active, or the amount is below the smallest
+   * payout. False when all the money is in stopped payouts, which finance must handle first.
    */
   readonly is_stuck: boolean;
   /** Whether a request to record the payment of this money waits for a second admin. */
@@ -30,19 +30,19 @@ export type LeftMoneyRow = {
 
 const owedCents = sql`(select -sum(e.cents)::int4 from ledger_entry e where e.account = 'seller:' || p.public_id)`;
 
-/** Whether no payout can pay a professional `p` with the account `s`, who is owed `cents`. */
+/** SQL: whether no payout can pay `cents` to a professional `p` through the account `s`. */
 const isUnpayable = (cents: RawBuilder<unknown>) =>
   sql`(s.state is distinct from 'active' or ${cents} < ${leastLastPayoutCents})`;
 
 /**
- * Whether finance settles a held payout `o` in the list of deleted accounts, by a bank transfer. The payout then leaves
- * the list of stopped payouts, so that it waits in one list.
+ * SQL: whether finance settles a blocked payout `o` by a bank transfer, in the list of deleted accounts. The list of
+ * stopped payouts then leaves it out, so that it is in one list only.
  */
 export const isSettledAsLeft = sql`(o.state = 'held' and ${isUnmoved} and exists (
   select 1 from pro p left join seller s on s.pro_id = p.id where p.id = o.pro_id and ${hasLeftPro} and ${isUnpayable(owedCents)}))`;
 
-// Money owed to professionals who left, until a payout reaches their bank. `since` is the date of the oldest
-// transaction not paid yet.
+// Money owed to professionals who left, until a payout reaches their bank. `since` is the date of the oldest unpaid
+// transaction.
 const left = sql`
   select p.id, p.public_id, p.business_name, m.cents, m.since, s.iban_shown as iban, s.state as account,
     (select coalesce(sum(o.cents), 0)::int4 from payout o where o.pro_id = p.id and o.state in ('due', 'held', 'returned')) as in_payouts_cents,
@@ -58,23 +58,23 @@ const left = sql`
   where ${hasLeftPro} and b.cents > 0`;
 
 /**
- * Start of each debt to a professional who left that no payout will pay automatically, for the admin queue. Leaves out
- * the debts whose payment waits for a second admin.
+ * Dates for the admin queue: the start of each amount owed to a professional who left, when no payout will pay it
+ * automatically. Leaves out the amounts whose payment waits for a second admin.
  */
 export const leftSince = (nowMs: number) =>
   sql`select x.since from (${left}) x where x.is_stuck and not ${waitsForSecond('debtOfPro', sql`x.id`, nowMs)}`;
 
 /**
- * Returns the amount owed to a professional who left that no payout will pay automatically, in cents. Undefined when
- * nothing is owed.
+ * Returns the amount owed to a professional who left, in cents, when no payout will pay it automatically. Otherwise
+ * undefined.
  */
 export const stuckLeft = async (db: Db, proId: number): Promise<number | undefined> =>
   (await sql<{ cents: number }>`select x.cents from (${left}) x where x.id = ${proId} and x.is_stuck`.execute(db))
     .rows[0]?.cents;
 
 /**
- * Returns a page of the professionals who left and are owed money: first those whom no payout will pay, then the
- * oldest.
+ * Returns a page of the professionals who left and are owed money. The professionals whom no payout will pay come
+ * first, then the oldest amounts.
  */
 export const leftMoney = async (
   db: Db,

@@ -6,7 +6,7 @@ import { earnedAfterMs } from '../rules/calendar.ts';
 import { unpaid } from './closing.ts';
 import { frozenBy } from './frozen.ts';
 
-/** Registers a visit paid online, whose money is to be earned later. */
+/** Registers a visit paid online, so that its money becomes an earning later. */
 export const insertEarning = async (trx: Db, bookingId: number): Promise<void> => {
   await sql`insert into earning (booking_id) values (${bookingId}) on conflict (booking_id) do nothing`.execute(trx);
 };
@@ -60,7 +60,7 @@ export const markEarned = async (trx: Db, bookingId: number, nowMs: number): Pro
   );
 };
 
-/** Ends the wait of up to `limit` visits that will not take place and have no money held. Returns how many. */
+/** Closes up to `limit` earnings whose visit will not take place and has no money left. Returns how many. */
 export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promise<number> =>
   Number(
     (
@@ -73,7 +73,7 @@ export const dropEarnings = async (db: Db, nowMs: number, limit: number): Promis
     ).numAffectedRows,
   );
 
-/** A visit whose money waits, with the reason and its open complaint, if any. */
+/** A visit whose money is not paid out yet, with the reason and its open complaint, if any. */
 type WaitingVisit = {
   readonly booking: number;
   readonly bid: string;
@@ -91,7 +91,7 @@ const waitingVisit = sql`
   b.id as booking, b.public_id as bid, b.firstname, b.lastname, (select array_agg(l.value->>'label') from json_array_elements(b.lines) l) as labels, b.starts_at,
   q.public_id as complaint, q.created_at as complaint_at, q.decide_until`;
 
-/** A completed visit whose money is held and not earned yet, in cents. */
+/** A completed visit whose money is not earned yet, in cents. */
 export type WaitingEarning = WaitingVisit & {
   readonly completed_at: EpochMs;
   readonly kept_cents: number;
@@ -121,8 +121,8 @@ export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEar
   ).rows;
 
 /**
- * Returns the money of a professional that a closing leaves out, by visit, oldest first. Leaves out visits with nothing
- * to pay, such as those whose money a bank took.
+ * Returns the money of a professional that a closing does not pay, by visit, oldest first. Leaves out visits with
+ * nothing to pay, such as a visit whose money a bank took.
  */
 export const waitingTransactions = async (db: Db, proId: number, closesMs: number): Promise<WaitingTransactions[]> =>
   (

@@ -4,7 +4,7 @@ import { refundableCentsOf } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { FrozenReason, frozenCauses } from '../rules/states.ts';
 
-/** Reason that freezes the money of a booking `b`, the first that applies in this order. Null when nothing does. */
+/** SQL: the first reason, in this order, that freezes the money of a booking `b`. Null without a reason. */
 export const frozenBy = sql`(case
   when exists (select 1 from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) then 'complaint'
   when exists (select 1 from absence_contest k where k.booking_id = b.id and k.state = 'waiting') then 'contest'
@@ -26,24 +26,22 @@ const answerBy = sql`(select y.dispute_answer_by from payment_attempt a join pay
 export const openDisputes = sql`select d.at as since, ${answerBy} as due from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}`;
 
 /**
- * Amount that banks took on undecided disputes of a visit, in cents. `bookingId` is the booking's id in the enclosing
- * query.
+ * SQL: the amount that banks took on undecided disputes of a visit, in cents. `bookingId` is the booking's id in the
+ * enclosing query.
  */
 export const undecidedCentsOf = (bookingId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select coalesce(sum(e.cents), 0)::int4 from ledger_transaction d join ledger_entry e on e.tx_id = d.tx_id and e.account like 'claim:%'
   where d.booking_id = ${bookingId} and d.kind = 'dispute_opened' and ${isUndecided})`;
 
-/**
- * Whether a visit `b` of a professional `p` has money outside any payout: held for it, or already the professional's.
- */
+/** SQL: whether a visit `b` of a professional `p` has money that is in no payout, earned or not. */
 const isUnpaid = sql`(
   coalesce((select -sum(e.cents) from ledger_entry e where e.account = 'held:' || b.public_id), 0)
   + coalesce((select -sum(e.cents) from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account = 'seller:' || p.public_id
       where t.booking_id = b.id and not exists (select 1 from payout_line l where l.tx_id = t.tx_id)), 0) > 0)`;
 
 /**
- * Causes that freeze money, each with its visit and its deadline. A refund is left out: it ends by itself, or waits in
- * its own queue.
+ * SQL: the causes that freeze money, each with its visit and its deadline. Leaves out refunds in progress, because each
+ * ends by itself or waits in its own queue.
  */
 const causes = sql`
   select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, ${answerBy} as decide_until,
@@ -63,7 +61,7 @@ const frozen = sql`
 /** Frozen money of a visit, in cents, which waits for a decision. */
 export type FrozenRow = {
   readonly why: (typeof frozenCauses)[number];
-  /** Id of the cause: the complaint, the contest, or the ledger transaction of the dispute. */
+  /** Id of the complaint, of the contest, or of the ledger transaction of the dispute. */
   readonly id: string;
   readonly since: number;
   /** Deadline to decide or to answer the bank. Null without a date. */
@@ -137,7 +135,6 @@ export const awaitedMoney = async (db: Db): Promise<AwaitedMoney | null> => {
   return found.due_at === null ? null : { ...found, due_at: found.due_at };
 };
 
-/** Returns the reason that freezes the money of one visit. Null when nothing does. */
 export const frozenOf = async (db: Db, bookingId: number): Promise<FrozenReason | null> =>
   (
     await sql<{ why: FrozenReason | null }>`select ${frozenBy} as why from booking b where b.id = ${bookingId}`.execute(

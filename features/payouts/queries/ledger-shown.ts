@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
 
 /**
- * Returns the money of a professional, in cents: held for visits, in payouts that are due, held or returned, and in
- * payouts that are on their way or paid.
+ * Returns the money of a professional, in cents. `held_cents`: paid for visits and not earned yet. `payable_cents`: in
+ * payouts that have not left or came back. `sent_cents`: in payouts on their way or paid.
  */
 export const moneyOf = async (
   db: Db,

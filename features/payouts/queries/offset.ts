@@ -3,7 +3,7 @@ import { instant, type Db } from '#platform/db/db.ts';
 import type { StatementLine } from '../rules/statement.ts';
 import { insertPayoutLines } from './closing.ts';
 
-/** Whether no money of a payout `o` can have moved: nothing of it was requested or done. */
+/** SQL: whether no money of a payout `o` can have moved, because no step was requested or done. */
 export const isUnmoved = sql`(o.state in ('due', 'held') and not o.is_sending and not o.is_at_seller
   and not exists (select 1 from payout_step z where z.payout_id = o.id and z.state in ('asked', 'unknown', 'done')))`;
 
@@ -27,7 +27,7 @@ export const payoutsNotLeft = async (db: Db, proId: number): Promise<number[]> =
 
 /**
  * Reduces a payout to `cents` by these lines. The payout is settled when nothing is left. A payout that waits for the
- * provider's balance becomes due again, so that the smaller amount is sent under another key.
+ * provider's balance becomes due again, so that the smaller amount is sent under another idempotency key.
  */
 export const writeOffset = async (
   trx: Db,

@@ -45,7 +45,6 @@ const columns = sql`
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** Returns a page of the payouts of a professional, latest first. */
 export const payoutsOf = async (db: Db, proId: number, page: Page): Promise<PayoutRow[]> =>
   (
     await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} order by o.closes_at desc limit ${page.limit} offset ${page.offset}`.execute(
@@ -60,7 +59,6 @@ export const countPayouts = async (db: Db, proId: number): Promise<number> =>
 export const payoutOf = async (db: Db, proId: number, publicId: string): Promise<PayoutRow | undefined> =>
   (await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.public_id = ${publicId}`.execute(db)).rows[0];
 
-/** Returns the payouts of a professional in these states, oldest first. */
 export const payoutsIn = async (db: Db, proId: number, states: readonly PayoutState[]): Promise<PayoutRow[]> =>
   (
     await sql<PayoutRow>`select ${columns} where o.pro_id = ${proId} and o.state = any(${states}::text[]) order by o.closes_at`.execute(
@@ -80,7 +78,7 @@ export const paidIn = async (
     where pro_id = ${proId} and year = ${year} and state in ('on_its_way', 'paid')`.execute(db)
   ).rows[0]!;
 
-/** Whether the current bank details of a professional sent back a payout whose money waits for a later payout. */
+/** Whether the professional's current bank details sent back a payout whose money is carried to a later payout. */
 export const hasSentBack = async (db: Db, proId: number): Promise<boolean> =>
   (
     await sql`
@@ -130,7 +128,7 @@ export type AdminPayoutRow = PayoutRow & {
   /** Whether the sending has begun and its result is unknown. */
   readonly is_sending: boolean;
   readonly owner: OwnerState;
-  /** Mail address of the professional. Null when no account holds the professional any longer. */
+  /** Mail address of the professional. Null when no account owns the professional any longer. */
   readonly email: string | null;
   readonly has_account: boolean;
   /** Whether the provider has refused or closed the professional's account. */
@@ -142,15 +140,21 @@ export type AdminPayoutRow = PayoutRow & {
   readonly is_asked: boolean;
   /** Whether the transfer is being taken back, or was already taken back. False once the payout is carried. */
   readonly is_reversing: boolean;
-  /** Whether a step was done on another provider account than the professional's current one. */
+  /** Whether a step was done on a provider account that the professional no longer uses. */
   readonly is_on_left_account: boolean;
-  /** Instant of the last mail to the professional about this stop: when it was sent, or else when it was queued. */
+  /**
+   * Instant of the last mail telling the professional why the payout is stopped: when it was sent, or else when it was
+   * queued.
+   */
   readonly told_at: EpochMs | null;
   readonly told_state: HeldMailState | null;
   readonly reminders_sent: number;
   readonly account_missing: readonly Missing[];
 };
-/** `stopped`: held, returned, of unknown result or on its way for too long. `over`: settled or carried. */
+/**
+ * Lists of payouts in the admin space. `stopped`: blocked, returned, of unknown result or on its way for too long.
+ * `over`: settled or carried.
+ */
 export type PayoutQueue = PayoutState | 'stopped' | 'over';
 
 const isLate = (nowMs: number) => sql`(o.state = 'on_its_way' and o.sent_at < ${instant(nowMs - lateArrivalMs)})`;
@@ -160,20 +164,23 @@ export const isLateIn = async (db: Db, id: number, nowMs: number): Promise<boole
     ?.is ?? false;
 
 /**
- * Whether a payout `o` needs attention at an instant: held, returned, begun without a known result, or on its way for
- * longer than a bank takes. Leaves out the payouts that finance settles in the list of deleted accounts.
+ * SQL: whether a payout `o` needs attention at an instant: blocked, returned, being sent without a known result, or on
+ * its way for longer than a bank takes. Leaves out the payouts that finance settles in the list of deleted accounts.
  */
 const isStopped = (nowMs: number) =>
   sql`((o.state in ('held', 'returned') or (o.state = 'due' and o.is_sending) or ${isLate(nowMs)}) and not ${isSettledAsLeft})`;
 
-/** The first return of a payout `o` by a bank. A useless second sending does not make the payout wait less. */
+/**
+ * SQL: the instant at which a bank first returned a payout `o`. The payout's waiting time counts from there, even after
+ * a second sending that failed.
+ */
 const firstReturnAt = sql`coalesce((select min(t.at) from generate_series(1, o.try) n
   join ledger_transaction t on t.tx_id = 'payout_returned:' || o.public_id || ':' || n), o.returned_at)`;
 
 /**
- * The stopped payouts with the instant since which each waits: closing, first return, or a week after sending.
- * `is_second`: one admin has stated the outcome of a step, and a second one must confirm it. Leaves out a payout whose
- * sending waits for a second admin, because the request is in another queue.
+ * The stopped payouts, each with the instant since which it waits: closing, first return, or a week after sending.
+ * `is_second`: one admin has answered about a step, and a second admin must confirm. Leaves out a payout whose sending
+ * waits for a second admin, because the request is in another queue.
  */
 export const stoppedPayouts = (nowMs: number) => sql`
   select case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
@@ -188,11 +195,11 @@ const inQueue = (queue: PayoutQueue, nowMs: number) => {
     : sql`(o.state = ${queue} and not ${isStopped(nowMs)})`;
 };
 
-/** Whether a message `m` told the professional why a payout `f` is stopped, or reminded them of it. */
+/** SQL: whether a message `m` told the professional why a payout `f` is stopped, or was a reminder about it. */
 const isOfStop = sql`m.kind in (case f.state when 'held' then ${messages.payout_held.kind} when 'returned' then ${messages.payout_sent_back.kind} end,
   case when f.state in ('held', 'returned') then ${messages.payout_reminded.kind} end)`;
 
-/** Returns a page of all professionals' payouts in a queue, earliest sending day first. */
+/** Returns a page of the payouts of all professionals in one list, earliest sending day first. */
 export const queuedPayouts = async (db: Db, queue: PayoutQueue, nowMs: number, page: Page): Promise<AdminPayoutRow[]> =>
   (
     await sql<AdminPayoutRow>`
@@ -232,7 +239,10 @@ export const countsOfPayouts = async (
     )
   ).rows[0]!;
 
-/** Records the last message to the professional about a payout. Any other message restarts the count of reminders. */
+/**
+ * Records the last message to the professional about a payout. A message other than a reminder resets the count of
+ * reminders.
+ */
 export const writeLastMessage = async (
   trx: Db,
   id: number,
@@ -251,7 +261,7 @@ export const forgetLastMessage = async (trx: Db, id: number): Promise<void> => {
 
 /**
  * `is_billed`: the commission of the payout requires an invoice or a credit note. `returns`: number of times that the
- * payout came back from the bank. `return_error`: the provider's words about the last time.
+ * payout came back from the bank. `return_error`: the provider's words about the last return.
  */
 export type PayoutMailFacts = PayoutRow & {
   readonly pro_id: number;
@@ -260,7 +270,6 @@ export type PayoutMailFacts = PayoutRow & {
   readonly return_error: string | null;
 };
 
-/** Returns a payout with the facts that its mails give. */
 export const payoutForMail = async (db: Db, id: number): Promise<PayoutMailFacts | undefined> =>
   (
     await sql<PayoutMailFacts>`

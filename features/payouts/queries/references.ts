@@ -12,7 +12,9 @@ export type FoundInLedger = {
   readonly at: number;
 };
 
-/** Whether a payout `o` of a professional `p` has this number, and the professional's name contains the typed one. */
+/**
+ * SQL: whether a payout `o` of a professional `p` has this number, and the professional's name contains the typed name.
+ */
 export const isNumbered = (numbered: NumberedPayout | undefined) =>
   numbered === undefined
     ? sql`false`
@@ -23,8 +25,8 @@ const refunds = sql`refund_command c join payment y on y.id = c.payment_id ${ofB
 const steps = sql`payout_step z join payout o on o.id = z.payout_id join pro p on p.id = o.pro_id`;
 
 /**
- * Operations `m` of the provider in the differences `d` of the books, with the visit `b` or the payout `o` that each is
- * about.
+ * SQL: the provider's operations `m` in the differences `d` of the books, with the visit `b` or the payout `o` of each
+ * operation.
  */
 const theirOperations = sql`books_difference d cross join lateral (select x->>'ref' as ref from json_array_elements(d.theirs) x) m
   left join payment_attempt a on a.public_id = d.subject left join booking b on b.id = a.booking_id
@@ -69,7 +71,7 @@ export const findReference = async (db: Db, q: string): Promise<FoundInLedger[]>
   return rows;
 };
 
-/** Fewest characters of a part of a reference. */
+/** Minimum length of a part of a reference, in characters. */
 export const leastReferencePart = 4;
 
 /**

@@ -16,8 +16,8 @@ export type RegisterEntry = {
 }[RegisterKind];
 
 /**
- * The provider's reference of an operation, from the differences `d` of the books. It completes an operation whose
- * outcome only admins stated. Null unless exactly one operation has this amount.
+ * SQL: the provider's reference of an operation, from the differences `d` of the books. Used when only admins stated
+ * the outcome of the operation. Null unless exactly one operation has this amount.
  */
 const theirRef = (isAbout: RawBuilder<unknown>, cents: RawBuilder<unknown>) => sql`(
   select case when count(distinct m->>'ref') = 1 then min(m->>'ref') end from books_difference d cross join lateral json_array_elements(d.theirs) m

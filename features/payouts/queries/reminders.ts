@@ -11,7 +11,7 @@ export type RemindablePayout = SentPayout & {
   readonly is_same_bank: boolean;
 };
 
-/** Whether a payout `o` of a professional `p` is stopped, not being sent, and its professional can be notified. */
+/** SQL: whether a payout `o` of a professional `p` is stopped, not being sent, and its professional can be notified. */
 const isRemindable = sql`(o.state in ('held', 'returned') and not o.is_sending and not ${isReversing} and ${isResent} is not true
   and o.last_message_at is not null and exists (
     select 1 from profile r join account a on a.id = r.account_id where r.pro_id = p.id and a.deleted_at is null and a.suspended_at is null))`;

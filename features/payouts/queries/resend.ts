@@ -4,8 +4,8 @@ import { instant, type Db } from '#platform/db/db.ts';
 import { isFree, isReversing } from './sending.ts';
 
 /**
- * A returned payout: when it came back, whether its account is at fault, whether an admin has already allowed sending
- * it again, and whether its transfer is being taken back.
+ * A returned payout. `is_account_at_fault`: the bank account may have caused the return. `is_resent`: an admin has
+ * already allowed sending it again. `is_reversing`: its transfer is being taken back.
  */
 type ReturnedPayout = {
   readonly returned_at: EpochMs;
@@ -35,8 +35,8 @@ export const writeResent = async (trx: Db, id: number, by: string, nowMs: number
 };
 
 /**
- * Returns the amount of payouts sent again since an instant, in cents, except the payout `apartFromId`. Counts those of
- * a professional, or those that an admin allowed.
+ * Returns the amount of payouts sent again since an instant, in cents, except the payout `apartFromId`. Counts the
+ * payouts of a professional, or the payouts that an admin allowed.
  */
 export const resentSince = async (
   db: Db,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts';
 /** A payment to the bank that came back: when it was requested, when it came back, and the provider's words. */
 export type BankReturn = { readonly sent_at: EpochMs; readonly returned_at: EpochMs; readonly error: string | null };
 
-/** Payments `z` to the bank that came back, or that the provider refused to make. */
+/** SQL: the payments `z` to the bank that came back, or that the provider refused to make. */
 export const bankReturns = sql`payout_step z where z.step = 'bank' and z.state in ('returned', 'refused')`;
 
 /** Facts about sending a returned payout again: its returns, oldest first, and the account that would receive it. */

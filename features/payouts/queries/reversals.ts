@@ -5,16 +5,16 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { owing } from './debts.ts';
 import { isFree, isReversing, sentPayouts, type SentPayout } from './sending.ts';
 
-/** Delay before asking again for a reversal that the provider refused; assumed. */
+/** Milliseconds before requesting a refused reversal again; assumed. */
 const afterRefusalMs = dayMs;
 
-/** Whether the money of a payout `o` lies on the professional's current provider account and is not being sent. */
+/** SQL: whether the money of a payout `o` is on the professional's current provider account and is not being sent. */
 const liesAtSeller = sql`(not o.is_sending
   and exists (select 1 from payout_step z where z.payout_id = o.id and z.step = 'transfer' and z.state = 'done' and (z.provider, z.seller_ref) = (s.provider, s.provider_ref))
   and not exists (select 1 from payout_step z where z.payout_id = o.id and z.step = 'bank' and z.state in ('asked', 'unknown', 'done')))`;
 
 /**
- * Returns the payouts by these providers to reverse: those returned to professionals in debt, and those whose reversal
+ * Returns the payouts to reverse at these providers: those returned to professionals in debt, and those whose reversal
  * has begun. A refused reversal waits a day. Skips a professional who has another payout to send, because that payout
  * deducts the debt.
  */
@@ -45,7 +45,7 @@ export const claimReversal = async (db: Db, id: number, nowMs: number, untilMs: 
     where o.id = ${id} and o.state in ('returned', 'held') and o.is_at_seller and ${isFree(nowMs)}`.execute(db)
   ).numAffectedRows === 1n;
 
-/** Releases a claim made until an instant, unless another process has claimed the payout since. */
+/** Releases the claim that ends at `untilMs`, unless another process has claimed the payout since. */
 export const freeReversal = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update payout set claimed_until = null where id = ${id} and claimed_until = ${instant(untilMs)}`.execute(
     db,

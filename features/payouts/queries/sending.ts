@@ -36,11 +36,13 @@ export type SentPayout = {
   readonly is_stopped: boolean;
 };
 
-/** Whether the bank details of an account `s` sent back a carried payout `c` and have accepted none since. */
+/**
+ * SQL: whether the bank details of an account `s` sent back a carried payout `c`, and have accepted no payout since.
+ */
 export const sentBackBy = sql`(c.iban_shown is not distinct from s.iban_shown and not exists (
   select 1 from payout k where k.pro_id = c.pro_id and k.state = 'paid' and k.iban_shown = s.iban_shown and k.paid_at > c.returned_at))`;
 
-/** Payouts `o` of professionals `p`, with their provider accounts `s`. */
+/** SQL: payouts `o` of professionals `p`, with their provider accounts `s`. */
 export const sentPayouts = sql`
   o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
@@ -48,13 +50,13 @@ export const sentPayouts = sql`
   exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and ${sentBackBy})
     as is_to_refusing_bank
   from payout o join pro p on p.id = o.pro_id left join seller s on s.pro_id = o.pro_id`;
-/** Whether no process has claimed a payout `o` at an instant. */
+/** SQL: whether no process has claimed a payout `o` at an instant. */
 export const isFree = (nowMs: number) => sql`(o.claimed_until is null or o.claimed_until <= ${instant(nowMs)})`;
 
 /**
- * SQL: whether the bank details allow a payout to leave. They are older than a day, or their change fixes what stopped
- * the payout, or its sending has begun. A thief who takes over an account thus gets nothing before its owner reads that
- * the details changed. assumed: 24 hours.
+ * SQL: whether the bank details allow a payout to leave. They are older than a day, or their change corrects the cause
+ * of the stop, or the sending has begun. A thief who takes over an account thus gets no money before the owner reads
+ * that the bank details changed. assumed: 24 hours.
  */
 const isReady = (
   nowMs: number,
@@ -79,8 +81,8 @@ const mayLeave = (iban: RawBuilder<unknown>) =>
   sql`((o.state in ('due', 'held') or (o.state = 'returned' and (${iban} is distinct from o.iban_shown or ${isResent}))) and not ${isReversing})`;
 
 /**
- * Returns the payouts to send on a day (yyyy-MM-dd) or before: due or held ones, and returned ones that may leave
- * again.
+ * Returns the payouts to send on a day (yyyy-MM-dd) or before: due or blocked payouts, and returned payouts that may
+ * leave again.
  */
 export const payoutsToSend = async (db: Db, today: string, nowMs: number, limit: number): Promise<SentPayout[]> =>
   (
@@ -117,7 +119,7 @@ export const lockPayout = async (trx: Db, id: number): Promise<SentPayout | unde
 /**
  * Claims a payout for sending until an instant, if it may still leave. Returns its current cents and its try number.
  * The try is new, unless the last one has an unknown result or its money was not available. `isUnguarded` skips the
- * conditions: a control for the tests.
+ * conditions, so that tests can show what the conditions prevent.
  */
 export const claimSending = async (
   db: Db,
@@ -133,7 +135,6 @@ export const claimSending = async (
     )
   ).rows[0];
 
-/** Delays the next check of a payout until an instant. */
 export const postponePayout = async (db: Db, id: number, untilMs: number): Promise<void> => {
   await sql`update payout set claimed_until = ${instant(untilMs)} where id = ${id}`.execute(db);
 };
@@ -169,7 +170,7 @@ export const writePaid = async (trx: Db, id: number, nowMs: number): Promise<voi
   );
 };
 
-/** Records that a payout came back: its money lies on the professional's account at the provider. */
+/** Records that a payout came back: its money is on the professional's account at the provider. */
 export const writeReturned = async (
   trx: Db,
   id: number,
@@ -184,8 +185,8 @@ export const writeReturned = async (
 };
 
 /**
- * Holds a payout with its reason, until the next try at `nextMs`. `isOpen`: the last try has an unknown result, so the
- * next one uses the same key.
+ * Blocks a payout with a reason, until the next try at `nextMs`. `isOpen`: the last try has an unknown result, so the
+ * next try uses the same key.
  */
 export const writeHeld = async (
   trx: Db,
@@ -199,7 +200,7 @@ export const writeHeld = async (
 };
 
 /**
- * Holds the payouts of a professional until they give the information that the law requires. A second call changes
+ * Blocks the payouts of a professional until they give the information that the law requires. A second call changes
  * nothing.
  */
 export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
@@ -208,7 +209,7 @@ export const stopPayouts = async (trx: Db, proId: number, nowMs: number): Promis
   );
 };
 
-/** Lets the payouts of a professional leave again. Payouts held for missing information leave at the next run. */
+/** Lets the payouts of a professional leave again. Payouts blocked for missing information leave at the next run. */
 export const freePayouts = async (trx: Db, proId: number, nowMs: number): Promise<void> => {
   await sql`delete from payout_stop where pro_id = ${proId}`.execute(trx);
   await sql`update payout set claimed_until = ${instant(nowMs)} where pro_id = ${proId} and state = 'held' and held_why = 'identity'`.execute(

@@ -24,8 +24,8 @@ export const settlementOf = async (db: Db, proPublicId: string, txId: string): P
   ).rows[0];
 
 /**
- * Returns the key under which a bank reference can be recorded: the reference, or with a number when its earlier
- * recordings were undone. Undefined when the transfer is already recorded.
+ * Returns the key under which a bank reference can be recorded: the reference, followed by a number when earlier
+ * settlements with this reference were undone. Undefined when the transfer is already recorded.
  */
 export const freeReferenceKey = async (db: Db, reference: string): Promise<string | undefined> => {
   for (let number = 1; ; number++) {

@@ -36,7 +36,10 @@ export const lastStep = async (db: Db, payoutId: number, step: PayoutStep): Prom
 
 type NewStep = Pick<StepRow, 'payout_id' | 'step' | 'try' | 'provider' | 'seller_ref' | 'cents'>;
 
-/** Records a step before it is sent. The database refuses a second one while the first may have moved money. */
+/**
+ * Records a step before it is sent. The database refuses another step of the same kind while this one may have moved
+ * money.
+ */
 export const insertStep = async (db: Db, newStep: NewStep, nowMs: number): Promise<StepRow> =>
   (
     await sql<StepRow>`
@@ -85,8 +88,8 @@ export const returnStep = async (
 };
 
 /**
- * Returns the other steps of the same kind on a professional's provider account, done or possibly done. The provider's
- * lists may contain their movements.
+ * Returns the other steps of the same kind on a professional's provider account, done or possibly done. A search in the
+ * provider's lists must not mistake the movement of another step for the movement it looks for.
  */
 export const otherMoves = async (
   db: Db,
@@ -105,8 +108,8 @@ export const otherMoves = async (
     )
   ).rows.map(({ ref, cents, at }) => ({ ref, cents, atMs: at }));
 
-// The provider's lists gave no clear answer, so admins must give the result. A reversal leaves its payout returned or
-// held for another reason, so the payout's state is not compared.
+// The provider's lists gave no clear answer, so admins must give the result. The state of the payout does not matter
+// for a reversal, which leaves the payout returned or blocked for another reason.
 const isForPeople = sql`(z.state = 'unknown' and (z.step = 'reversal' or (o.state = 'held' and o.held_why = 'check')))`;
 
 /** Locks the step of a payout whose result admins must give. */
@@ -143,7 +146,6 @@ export const isSettledAs = async (
     )
   ).rows[0]?.is ?? false;
 
-/** Returns the row id of the professional of a payout. Undefined for an unknown payout. */
 export const proOfPayout = async (db: Db, payoutPublicId: string): Promise<number | undefined> =>
   (await sql<{ pro_id: number }>`select pro_id from payout where public_id = ${payoutPublicId}`.execute(db)).rows[0]
     ?.pro_id;

@@ -9,18 +9,20 @@ const sendingMinute = 6 * 60;
 // National holidays only: banks in Alsace-Moselle and overseas follow the European calendar of transfers.
 const nationalPostcode = '';
 
-/** Delay after a visit before its money may be paid out (docs/product/payments.md#payouts). */
+/** Milliseconds after a visit before its money may be paid out (docs/product/payments.md#payouts). */
 export const earnedAfterMs = 48 * hourMs;
-/** Time a closing waits for earnings due before it but written later; assumed. */
+/** Milliseconds that a closing waits for earnings that were due before it but are written later; assumed. */
 export const lateClosingMs = 12 * hourMs;
-/** Smallest payout, in cents. A smaller amount waits for the next week. */
+/** Smallest payout, in cents. A smaller amount waits for the next closing. */
 export const leastPayoutCents = 1_000;
 /**
  * Smallest payout to a professional who has left, in cents, since no later week adds to it; assumed: the highest
  * minimum that providers ask for.
  */
 export const leastLastPayoutCents = 100;
-/** Time a payout may be on its way before it needs attention; assumed: a bank takes a working day or two. */
+/**
+ * Milliseconds that a payout may be on its way before it needs attention; assumed: a bank takes a working day or two.
+ */
 export const lateArrivalMs = 7 * dayMs;
 
 const atMinute = (day: number, minute: number): number =>
@@ -41,7 +43,7 @@ export const nextClosingMs = (nowMs: number): number => closingOf(dayOf(parisZon
 export const closingFor = (earnedMs: number): number =>
   lastClosingMs(earnedMs) === earnedMs ? earnedMs : nextClosingMs(earnedMs);
 
-/** Returns the Wednesday on which a closing's payouts leave, even on a public holiday; a day since 1970-01-01. */
+/** Returns the Wednesday on which a closing's payouts leave, even on a public holiday, in days since 1970-01-01. */
 export const sendingDay = (closesMs: number): number => dayOf(parisZone, closesMs) + 1;
 
 /** Returns the instant from which the payouts of a day leave, in epoch milliseconds. */

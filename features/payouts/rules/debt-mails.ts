@@ -10,7 +10,10 @@ export type DebtFacts = {
   readonly reference: string | null;
 };
 
-/** Facts of a debt that a correction made or raised, for the mail to the professional. Amounts in cents. */
+/**
+ * Facts of a debt that a correction of the ledger created or raised, for the mail to the professional. Amounts in
+ * cents.
+ */
 export type NewDebtFacts = {
   readonly firstname: string;
   /** Amount that the correction added to the debt. */

@@ -18,7 +18,7 @@ export type PayoutFacts = {
   readonly isBilled: boolean;
   /** Day since which a stopped payout waits. */
   readonly stoppedOn: string;
-  /** Number of times that the payout came back from the bank, and the cause of the last time. */
+  /** Number of times that the payout came back from the bank, and the cause of the last return. */
   readonly returns: number;
   readonly returnCause: ReturnCause;
   /** An admin's message to the professional. */
@@ -33,8 +33,7 @@ export type PayoutLinks = {
 };
 
 /**
- * For each reason to hold back a payout: the explanation, and the action for the professional, if any; assumed: the
- * words.
+ * For each reason to block a payout: the explanation, and the action for the professional, if any; assumed: the words.
  */
 export const heldWords: Readonly<Record<HeldReason, { readonly why: string; readonly todo: string }>> = {
   account: {
@@ -125,7 +124,7 @@ const stoppedButton = ({ state, heldWhy }: PayoutFacts, links: PayoutLinks): Mai
     : { kind: 'button', label: 'Ouvrir mes paiements', url: links.account };
 };
 
-/** Returns the mail to the professional: a payout is held, with the reason and the action to take. */
+/** Returns the mail to the professional: a payout is blocked, with the reason and the action to take. */
 export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
   const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
   return written(
@@ -209,7 +208,7 @@ const remindedWhat = ({ state, number, cents, stoppedOn }: PayoutFacts): string 
     ? `Votre banque a rejeté le versement ${number} de ${priceText(cents)} le ${dayWords(stoppedOn)}.`
     : `Le versement ${number} de ${priceText(cents)} est retenu depuis le ${dayWords(stoppedOn)}.`;
 
-/** Returns the reminder to the professional: a held or returned payout still waits for their action. */
+/** Returns the reminder to the professional: a blocked or returned payout still waits for their action. */
 export const payoutRemindedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
   const { why, todo } = stoppedWords(facts);
   return written(

@@ -1,6 +1,6 @@
 import { priceText } from '#core/format.ts';
 
-/** Most characters of a bank's transfer reference. */
+/** Maximum length of a bank's transfer reference, in characters. */
 export const bankReferenceMost = 80;
 
 /** Normalizes a transfer reference for comparison: capitals and digits alone. */

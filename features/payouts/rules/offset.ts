@@ -12,7 +12,7 @@ export type OpenTransaction = {
   readonly cents: number;
 };
 
-/** Whether a transaction settled a debt outside payouts. It may pay a debt caused by any visit. */
+/** Whether a transaction settled a debt outside payouts. A settlement may pay a debt from any visit. */
 const isSettlement = ({ kind, cents }: OpenTransaction): boolean =>
   cents > 0 && (kind === 'recovery' || kind === 'waiver');
 
@@ -24,9 +24,9 @@ const byVisit = <T extends OpenTransaction>(all: readonly T[]): T[][] => [
 ];
 
 /**
- * Returns the open transactions that a closing pays: those outside frozen visits.
- * A settled debt may come from a visit that is now frozen. While such a visit is frozen, and the settlements exceed the
- * other debts, settlements and debts both wait. Otherwise the closing would pay the settlement back.
+ * Returns the open transactions that a closing pays: those outside frozen visits. A settlement may have paid the debt
+ * of a visit that is now frozen. When a frozen visit has a debt, and the settlements exceed the debts of the other
+ * visits, these settlements and debts wait. Otherwise the closing would pay the settlement back to the professional.
  */
 export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: unknown }>(
   open: readonly T[],
@@ -44,10 +44,10 @@ export const paidAtClosing = <T extends OpenTransaction & { readonly frozenBy: u
 };
 
 /**
- * Returns the transactions that reduce a payout of `payoutCents` before it leaves, oldest first. Transactions of a
- * visit count together, when their sum is negative. They are taken only if the rest is zero or large enough to send.
- * Frozen visits count too: their money is already gone, and later transactions may bring it back. Settlements outside
- * payouts offset the debts, so that a debt is not paid twice.
+ * Returns the transactions that reduce a payout of `payoutCents` before it leaves, oldest first. The transactions of a
+ * visit count together, if their sum is negative. They are taken only if the rest of the payout is zero or large enough
+ * to send. Frozen visits count too: their money is already gone, and later transactions may bring it back. Settlements
+ * outside payouts offset the debts, so that a debt is not paid twice.
  */
 export const offsetsOf = <T extends OpenTransaction>(payoutCents: number, open: readonly T[]): readonly T[] => {
   const settled = open.filter(isSettlement);

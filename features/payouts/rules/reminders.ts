@@ -4,7 +4,7 @@ import type { HeldReason, PayoutState } from './states.ts';
 
 /** Days between a message to the professional and the next reminder, by reminders already sent; assumed. */
 const gapsDays = [3, 7, 14, 30] as const;
-/** Days between two later reminders; assumed. */
+/** Days between two reminders, after the fourth one; assumed. */
 const lastGapDays = 60;
 
 /** Shortest time between a message about a stopped payout and a reminder, in milliseconds. */
@@ -17,11 +17,11 @@ export const leastReminderMs = gapsDays[0] * dayMs;
 export const nextReminderMs = (remindersSent: number, lastMessageMs: number): number =>
   lastMessageMs + (gapsDays[remindersSent] ?? lastGapDays) * dayMs;
 
-/** Stopped payout and the present state of its professional. */
+/** A stopped payout, with the current state of its professional's account. */
 export type WaitingPayout = {
   readonly state: PayoutState;
   readonly heldWhy: HeldReason | null;
-  /** Reason that would hold the payout if it were sent now. */
+  /** Reason that would block the payout if it were sent now. */
   readonly blockedBy: HeldReason | null;
   readonly accountState: SellerState | null;
   readonly missing: readonly Missing[];

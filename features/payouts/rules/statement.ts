@@ -4,7 +4,7 @@ import type { LedgerKind } from '#features/ledger/rules/transactions.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
 
 /**
- * Reason for a statement line, as data. For `sale`, the rate and the amount it applies to. For `kept`, the share of the
+ * Explanation of a statement line. For `sale`, the rate and the amount it applies to. For `kept`, the share of the
  * payment retained by a cancellation or an absence, in percent, and the days before the visit. For `back`, a refund
  * after the payout. For `carried`, the number of an earlier payout that came back.
  */
@@ -45,8 +45,8 @@ export type StatementLine = {
 };
 
 /**
- * A transaction of a professional's account, with the facts of its visit that its statement line needs. Amounts in
- * cents.
+ * A transaction on a professional's ledger account, with the facts of its visit that the statement line needs. Amounts
+ * in cents.
  */
 export type SellerTransaction = {
   readonly txId: string;

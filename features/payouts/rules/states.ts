@@ -1,8 +1,8 @@
 import type { Transition } from '#core/states.ts';
 
 /**
- * States of a payout (docs/product/payments.md#payouts). In `settled`, deductions took all of it before it left. In
- * `carried`, it came back and a later payout pays it.
+ * States of a payout (docs/product/payments.md#payouts). `held`: blocked before it leaves. `settled`: deductions took
+ * all of it before it left. `carried`: it came back and a later payout pays it.
  */
 export const payoutStates = ['due', 'on_its_way', 'paid', 'held', 'returned', 'settled', 'carried'] as const;
 export type PayoutState = (typeof payoutStates)[number];
@@ -18,9 +18,9 @@ export const payoutStateNames: Readonly<Record<PayoutState, string>> = {
 };
 
 /**
- * Allowed state changes of a payout, with the side that makes each. We send, hold or offset it, and the provider
- * reports its result. An admin may confirm an arrival that the provider never reports. A bank may send back a payout it
- * had accepted.
+ * Allowed state changes of a payout, with the side that makes each. We send, block or offset the payout, and the
+ * provider reports its result. An admin may confirm an arrival that the provider never reports. A bank may send back a
+ * payout that it had accepted.
  */
 export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'offset' | 'provider' | 'admin'>[] = [
   { from: null, to: 'due', by: ['sending'] },
@@ -42,7 +42,7 @@ export const payoutTransitions: readonly Transition<PayoutState, 'sending' | 'of
 ];
 
 /**
- * Reasons for holding a payout. `account`: the provider account cannot receive money. `bank`: bank details are missing
+ * Reasons for blocking a payout. `account`: the provider account cannot receive money. `bank`: bank details are missing
  * or wrong. `check`: an invariant of the site is broken, or the result of a sending is unknown. `refused`: the provider
  * refused the payout. `identity`: the professional has not given the information that the law requires. `balance`: the
  * clients' money is not yet available at the provider.
@@ -81,8 +81,8 @@ export const payoutNumbered = (text: string): NumberedPayout | undefined => {
 };
 
 /**
- * Returns the name from which the id of a payout is derived. It is the same when a week is closed again
- * (docs/product/payments.md#payouts).
+ * Returns the name from which the id of a payout is derived. A week that is closed again after a restore gets the same
+ * name (docs/product/payments.md#payouts).
  */
 export const payoutName = (proPublicId: string, year: number, number: number): string =>
   `payout ${proPublicId} ${payoutNumber(year, number)}`;
@@ -91,15 +91,18 @@ export const payoutName = (proPublicId: string, year: number, number: number): s
 export const shortBalanceText =
   'Le solde disponible chez le prestataire de paiement est encore insuffisant\u202f: les paiements des clients y restent indisponibles quelques jours. Nous redemandons l’envoi toutes les six heures, avec la même clé.';
 
-/** Returns the provider key of a try at sending a payout. A returned or failed payout is sent under a new key. */
+/**
+ * Returns the provider's idempotency key of one try at sending a payout. A returned or failed payout is sent under a
+ * new key.
+ */
 export const payoutKey = (publicId: string, attempt: number): string => `${publicId}:${attempt}`;
 
 /** Returns the public id of the payout in a key made by `payoutKey`. */
 export const payoutOfKey = (key: string): string => key.split(':')[0] ?? '';
 
 /**
- * Returns the reason that blocks sending to an account: a failing check, missing bank details, an account that is not
- * active, or missing information that the law requires. Null when nothing blocks it.
+ * Returns the reason that blocks sending to an account: a broken invariant, missing bank details, an account that is
+ * not active, or missing information that the law requires. Null when nothing blocks it.
  */
 export const heldBy = (
   account: { readonly state: string; readonly needsBank: boolean; readonly hasRef: boolean } | undefined,

@@ -5,12 +5,11 @@ export const ownerStates = ['none', 'suspended', 'active'] as const;
 export type OwnerState = (typeof ownerStates)[number];
 
 /**
- * Next action that a stopped payout waits for. It is the fix of the reason for its hold, another account after a
- * refusal (`refused_account`), or another IBAN after a return (`other_iban`). `resumes`: the payout continues on its
- * own. `resent`: an admin has sent it again to the same account. `late`: the bank has been silent too long. `verify`:
- * two admins must answer.
- * The others need an admin: the money is on an account that the professional no longer uses (`left_account`), or no
- * active account owns the professional (`ownerless`, `suspended`).
+ * Next action that unblocks a stopped payout: one of the reasons for blocking it, another account after a refusal
+ * (`refused_account`), or another IBAN after a return (`other_iban`). `resumes`: the payout continues on its own.
+ * `resent`: an admin has sent it again to the same account. `late`: the bank has been silent too long. `verify`: two
+ * admins must answer. An admin must act when the money is on an account that the professional no longer uses
+ * (`left_account`), or when no active account owns the professional (`ownerless`, `suspended`).
  */
 export const stoppedNexts = [
   ...heldReasons,
@@ -43,7 +42,7 @@ type Stopped = {
   readonly isReversing: boolean;
   /** Whether the provider does not give the result of a step of the payout. */
   readonly isUnknown: boolean;
-  /** Whether a step was done on another account than the professional's current one. */
+  /** Whether a step was done on a provider account that the professional no longer uses. */
   readonly isOnLeftAccount: boolean;
 };
 
@@ -77,7 +76,7 @@ const nextOf = ({
   return heldWhy === 'account' && isRefused ? 'refused_account' : heldWhy;
 };
 
-/** Returns the next action that a payout waits for. Null when it is not stopped. */
+/** Returns the next action that unblocks a payout. Null when the payout is not stopped. */
 export const stoppedNext = (payout: Stopped): StoppedNext | null => {
   const next = nextOf(payout);
   if (!isForProfessional(next) || payout.owner === 'active') return next;

@@ -20,7 +20,10 @@ import {
 import { billedLines, dividedBill } from '../rules/billed-lines.ts';
 import { payoutNumber } from '../rules/states.ts';
 
-/** Delay before a payout that credits more commission than was invoiced is tried again; assumed. */
+/**
+ * Milliseconds before the invoicing of a payout is tried again, when the payout credits more commission than was
+ * invoiced; assumed.
+ */
 const againMs = hourMs;
 
 const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[] => {
@@ -33,10 +36,9 @@ const referencesOf = (lines: readonly BilledLineRow[]): readonly PaperReference[
 
 /**
  * Invoices the commission of a payout that has left, in the caller's transaction, once per payout. Issues an invoice,
- * unless its sum is zero. Issues credit notes for commission invoiced under another tax treatment, and for credits
- * beyond the invoice, because the price has then fallen (tax code 272, 1).
- * Waits while the earlier invoices are smaller than the credits. Returns false when another process is invoicing the
- * payout, or it is already invoiced.
+ * unless its sum is zero. Also issues credit notes: for commission invoiced under another tax treatment, and for the
+ * part of the credits that exceeds the invoice (tax code 272, 1). Waits while the earlier invoices are smaller than the
+ * credits. Returns false when another process is invoicing the payout, or it is already invoiced.
  */
 export const billPayout = async (app: Pick<App, 'env'>, trx: Db, payoutId: number, nowMs: number): Promise<boolean> => {
   if (!(await takeBill(trx, payoutId))) return false;

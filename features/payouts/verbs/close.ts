@@ -43,8 +43,8 @@ export const closePayout = async (trx: Db, proId: number, closesMs: number, nowM
   if (cents < leastPayoutCents && (cents < leastLastPayoutCents || !(await hasLeft(trx, proId)))) return false;
   const days = { sendsOn: isoFromDay(day), arrivesOn: isoFromDay(arrivalDay(day)) };
   const number = last + 1;
-  // The id is derived, so that closing the week again after a restore gives the same id. The provider knows earlier
-  // sendings by this id.
+  // The id is derived from the payout's number, so that closing the week again after a restore gives the same id. The
+  // provider knows an earlier sending by this id.
   const publicId = derivedId(payoutName((await proNamed(trx, proId)).id, year, number));
   await insertPayout(trx, { publicId, proId, year, number, closesMs, ...days, cents, lines }, nowMs);
   return true;

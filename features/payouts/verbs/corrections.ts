@@ -84,7 +84,7 @@ type Decided = { readonly correction: Correction; readonly reason: string; reado
 
 /**
  * Writes a correction of a visit that the caller has locked, in the name of the admin who requested the correction.
- * Notifies the professional of the debt that the correction makes. Throws when the correction is no longer possible.
+ * Notifies the professional of the debt that the correction creates. Throws when the correction is no longer possible.
  */
 export const writeCorrection = async (
   trx: Db,

@@ -21,7 +21,7 @@ const right = width - margin;
 const inner = width - 2 * margin;
 const small = { size: 9, colour: colours.quiet } as const;
 
-// Right edges of the amount columns, and left edge of the commission column, in points.
+// Right edges of the amount columns, and place of the column of reasons, in points.
 const ends = { paid: margin + 225, refunded: margin + 300, yours: right } as const;
 const visitWidth = 160;
 const why = { x: margin + 320, width: 120 } as const;
@@ -81,7 +81,7 @@ const line = (pen: Pen, table: PDFKit.PDFStructureElement, row: Row): void => {
     calledTall + (row.text === '' ? 0 : heightOf(row.text, text) + 2),
     14 + (row.why === '' ? 0 : heightOf(row.why, reason)),
   );
-  // Repeats the column titles, so that each page can be read alone.
+  // Each new page repeats the column titles, so that it can be read alone.
   if (paperRoom(pen, tall + 14)) titles(pen, table);
   const { y } = pen;
   const sum = (written: string, x: number): PaperCell => ({

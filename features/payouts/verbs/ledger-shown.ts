@@ -19,7 +19,7 @@ import { registerOfVisit } from '../queries/register.ts';
 /** Transactions of an account per page. */
 const shownAtOnce = 50;
 
-/** Returns the last sealed transaction among these, and those that no longer match their seal. */
+/** Returns the last sealed transaction of these rows, and the transactions that no longer match their seal. */
 const chainOf = (rows: readonly ReadTransaction[]) => {
   const sealed = rows.flatMap(({ seal_number: number, sealed_at: atMs }) =>
     number === null || atMs === null ? [] : [{ number, sealed_at: atMs }],
@@ -54,8 +54,8 @@ export const ledgerOfVisit = async (call: Call, bid: string) => {
 };
 
 /**
- * Returns a page of the ledger of one professional: the transactions of their account and of the money that came back
- * to the provider. Also returns the sums held, in payouts and sent.
+ * Returns a page of the ledger of one professional: the transactions of their ledger account and of their returned
+ * payouts. Also returns the sums that are not earned, in payouts and sent.
  */
 export const ledgerOfPro = async (call: Call, prid: string, before: number | null) => {
   const proId = await proRow(call.db, prid);

@@ -62,7 +62,7 @@ type NewDebt = {
 };
 
 /**
- * Notifies a professional of the debt that a correction of a visit made or raised, in the caller's transaction. Does
+ * Notifies a professional of the debt that a correction of a visit created or raised, in the caller's transaction. Does
  * nothing when no account owns the professional.
  */
 export const notifyOfNewDebt = async (
@@ -89,7 +89,7 @@ const debtLinks = async ({ env }: App, { segment }: OwnerRow): Promise<DebtLinks
   supportEmail: env.SUPPORT_EMAIL,
 });
 
-/** Loads a debt that a correction made, for its mail. Null when the professional or the account is gone. */
+/** Loads a debt created by a correction, for its mail. Null when the professional or the account is gone. */
 export const loadNewDebt: LoadSubject<NewDebtFacts, DebtLinks> = async (app, { payload: { pro, debt, reason } }) => {
   const owner = pro === undefined ? undefined : await ownerOf(app.db, pro);
   if (pro === undefined || !owner || debt === undefined) return null;

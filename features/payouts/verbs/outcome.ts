@@ -32,7 +32,7 @@ import {
 } from '../rules/states.ts';
 import { notifyOfPayout } from './notify.ts';
 
-/** Returns the delay before a held payout is tried again, by reason; assumed. */
+/** Returns the milliseconds before a blocked payout is tried again, by reason; assumed. */
 const againMs = (why: HeldReason): number => {
   if (why === 'balance') return 6 * hourMs;
   return why === 'refused' ? hourMs : 5 * minuteMs;
@@ -59,7 +59,7 @@ const movedOf = (payout: SentPayout, provider: string) => ({
   isAtSeller: payout.is_at_seller,
 });
 
-/** Holds a payout for a reason, in the caller's transaction, and notifies its professional once per reason. */
+/** Blocks a payout for a reason, in the caller's transaction, and notifies its professional once per reason. */
 export const holdPayout = async (
   trx: Db,
   id: number,
@@ -90,7 +90,7 @@ const tellUnexplained = async (
 };
 
 /**
- * Holds a payout with an unknown result, in the caller's transaction. Its try stays open, so that nothing leaves under
+ * Blocks a payout with an unknown result, in the caller's transaction. Its try stays open, so that nothing leaves under
  * another key. The professional reads that a check is under way, and the admins are notified once.
  */
 export const holdUnexplained = async (
@@ -107,8 +107,8 @@ export const holdUnexplained = async (
 };
 
 /**
- * Notifies the admins, once, that it is unknown whether a payout's transfer was taken back, in the caller's
- * transaction. The next look-up is in an hour.
+ * Notifies the admins, once, that the result of a payout's reversal is unknown. Runs in the caller's transaction. The
+ * next look-up is in an hour.
  */
 export const notifyUnreversed = async (trx: Db, id: number, error: string, nowMs: number): Promise<void> => {
   const payout = await lockPayout(trx, id);
@@ -118,10 +118,7 @@ export const notifyUnreversed = async (trx: Db, id: number, error: string, nowMs
   await tellUnexplained(trx, payout, `${payout.public_id}:${step?.public_id ?? 'reversal'}`, error, nowMs);
 };
 
-/**
- * Marks a payout as carried, after the transfer of this try was taken back from the professional's account. Runs in the
- * caller's transaction. A later closing pays the money.
- */
+/** Marks a payout as carried in the caller's transaction, once its reversal is done. A later closing pays the money. */
 export const carryPayout = async (
   trx: Db,
   { id, try: moved }: PayoutTry,
@@ -176,7 +173,7 @@ const cameBack = async (
 
 /**
  * Applies the provider's answer about one try of a payout, in the caller's transaction. Ignores a repeated answer, an
- * answer about an earlier try, and one that the payout's state does not allow.
+ * answer about an earlier try, and an answer that the payout's state does not allow.
  */
 export const applyPayout = async (
   trx: Db,

@@ -13,7 +13,7 @@ type Pro = { readonly id: number; readonly publicId: string };
 type Part = { readonly payoutId: number | null; readonly cents: number };
 
 /**
- * Returns the money owed to a professional who has left and that no payout can pay: one part per payout, then the rest.
+ * Splits the money owed to a professional who has left, when no payout can pay it: one part per payout, then the rest.
  * Locks the payouts. Throws `Conflict` when nothing is owed, or when a part is frozen, on its way, or at the provider.
  */
 const partsOwed = async (trx: Db, pro: Pro, nowMs: number): Promise<readonly Part[]> => {
@@ -43,8 +43,8 @@ export const owedToLeft = async (trx: Db, pro: Pro, nowMs: number): Promise<numb
 type Paid = { readonly cents: number; readonly reference: string; readonly reason: string; readonly by: string };
 
 /**
- * Records that the platform paid, from its own bank account, all the money owed to a professional who has left. The
- * caller has locked the professional, and the payouts that had not left are settled (docs/product/payments.md#payouts).
+ * Records that the platform paid, from its own bank account, all the money owed to a professional who has left. Settles
+ * the payouts that had not left. The caller has locked the professional (docs/product/payments.md#payouts).
  */
 export const writeLeftPaid = async (
   trx: Db,

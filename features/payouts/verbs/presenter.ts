@@ -83,14 +83,17 @@ export const statementShown = async (
   return { ...payoutShown(payout), lines: lines.map(lineShown), totals, papers };
 };
 
-/** Returns the amount that will be paid out for a waiting visit if nothing is refunded. */
+/** Returns the amount that will be paid out for a visit that is not earned yet, if nothing is refunded. */
 const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionTerms): number =>
   kept_cents - commissionOf(quote.lines, terms, kept_cents).cents;
 
-/** Maximum number of waiting visits listed. The sum counts all of them. */
+/** Maximum number of visits listed as waiting. The sum counts all of them. */
 const shownWaiting = 100;
 
-/** Money of a visit that waits, and the closing that will pay it. `closing` is null while the money is frozen. */
+/**
+ * Money of a visit that is not paid out yet, and the closing that will pay it. `closing` is null while the money is
+ * frozen.
+ */
 type Waiting = {
   readonly visit: WaitingEarning | WaitingTransactions;
   readonly cents: number;
@@ -98,7 +101,10 @@ type Waiting = {
   readonly payableMs: number;
 };
 
-/** Loads the visits of a professional whose money waits: not earned yet, or earned but left out of the next closing. */
+/**
+ * Loads a professional's visits whose money is not paid out yet: not earned, or earned and left out of the next
+ * closing.
+ */
 const waitingVisits = async (
   db: Db,
   proId: number,
@@ -150,7 +156,7 @@ const sumCents = (some: readonly { readonly cents: number }[]): number =>
   some.reduce((sum, { cents }) => sum + cents, 0);
 
 /**
- * Returns the overview of a professional's earnings: paid, next, later, and waiting with the reasons
+ * Returns the overview of a professional's earnings: paid, in the next payout, later, and waiting with the reasons
  * (docs/product/payments.md#payouts).
  */
 export const overviewShown = async (db: Db, proId: number, timeZone: string, nowMs: number): Promise<Overview> => {

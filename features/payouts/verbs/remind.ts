@@ -21,8 +21,8 @@ const isWaiting = (payout: RemindablePayout): boolean =>
   });
 
 /**
- * Reminds a professional of a stopped payout that only they can unblock, once the reminder is due, in the caller's
- * transaction. Does nothing once the cause is over.
+ * Reminds a professional of a stopped payout that only they can unblock, when a reminder is due, in the caller's
+ * transaction. Does nothing once the payout no longer waits for the professional.
  */
 export const remindOfPayout = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await lockPayout(trx, id);

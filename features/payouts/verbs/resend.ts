@@ -68,9 +68,9 @@ const heardOf = async (app: App, payout: SentPayout): Promise<ProviderPayout | n
 };
 
 /**
- * Returns a payout once the provider confirms that it came back. Asks the provider outside any transaction. Throws
- * `Conflict` when the return is not confirmed or the payout could not leave, because our own records are not proof
- * enough (docs/product/payments.md#payouts).
+ * Returns a payout once the provider confirms that it came back. Calls the provider outside any transaction, because
+ * our own records are not proof enough. Throws `Conflict` when the return is not confirmed, or when the payout could
+ * not leave (docs/product/payments.md#payouts).
  */
 export const confirmedReturn = async (call: Call, publicId: string): Promise<SentPayout> => {
   const payout = await payoutNamed(call.db, { publicId, provider: '', ref: null });
@@ -87,8 +87,8 @@ export const confirmedReturn = async (call: Call, publicId: string): Promise<Sen
 };
 
 /**
- * Locks a payout that came back before an instant. Returns whether its account is at fault. Throws `Conflict` when the
- * payout may not leave again.
+ * Locks a payout that came back before an instant. Returns whether its bank account may have caused the return. Throws
+ * `Conflict` when the payout may not leave again.
  */
 const lockToResend = async (
   trx: Db,
@@ -141,8 +141,8 @@ const isAboveLimit = async (
 };
 
 /**
- * Sends a returned payout again to the same bank details, once per idempotency key. Asks a second admin above the
- * limit, and for any amount when the return concerns the account.
+ * Sends a returned payout again to the same bank details, once per idempotency key. Requests a second admin's approval
+ * above the limit, and for any amount when the bank account may have caused the return.
  */
 export const resendPayout = async (call: Call, publicId: string, reason: string): Promise<{ waits: boolean }> => {
   const payout = await confirmedReturn(call, publicId);

@@ -11,7 +11,7 @@ import { commandOf } from './send.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** Time for which one process may claim a reversal. A provider answers well before. */
+/** Milliseconds for which one process may claim a reversal. A provider answers much sooner. */
 const claimMs = 2 * minuteMs;
 
 /**

@@ -26,9 +26,9 @@ import { heldReasonOf } from './held-reason.ts';
 import { stepOnce } from './steps.ts';
 
 const batch = 100;
-/** Time for which one process may claim a payout. A provider answers well before. */
+/** Milliseconds for which one process may claim a payout. A provider answers much sooner. */
 const claimMs = 120_000;
-/** Interval between two checks of a payout on its way, besides those that a provider's message causes; assumed. */
+/** Milliseconds between two checks of a payout on its way. A provider's message causes additional checks; assumed. */
 const followedMs = { production: 1_800_000, demo: 30_000 } as const;
 
 const isCheckBroken = async (app: App, nowMs: number): Promise<boolean> => {
@@ -54,7 +54,8 @@ type Sending = {
 
 /**
  * Runs both steps of a payout, each at most once: its transfer, unless an earlier try did it, then its payment to the
- * bank. A refused transfer has moved nothing. Money that the bank refuses stays on the professional's provider account.
+ * bank. A refused transfer has moved nothing. When the bank payment is refused, the money stays on the professional's
+ * provider account.
  */
 const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: Sending): Promise<PayoutReport> => {
   const port = paymentProvider(app, provider);
@@ -86,8 +87,8 @@ const runSteps = async (app: App, { payout, provider, sellerRef, try: tried }: S
 };
 
 /**
- * Sends a payout to the professional's bank, once per try and outside any transaction, or holds it with a reason. First
- * deducts the money taken back since its closing.
+ * Sends a payout to the professional's bank, once per try and outside any transaction, or blocks it with a reason.
+ * First deducts the money taken back since its closing.
  */
 export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean): Promise<void> => {
   const { db, env, clock, log } = app;
@@ -95,7 +96,7 @@ export const sendPayout = async (app: App, payout: SentPayout, isBroken: boolean
   const heldWhy = heldReasonOf(payout, isBroken);
   if (heldWhy !== null && !payout.is_sending) {
     await db.transaction().execute(async (trx) => {
-      // Another process may have begun to send the payout since it was read. Holding the payout would close that try,
+      // Another process may have begun to send the payout since it was read. Blocking the payout would close that try,
       // and the money could leave twice under two keys.
       if ((await lockPayout(trx, payout.id))?.is_sending === false)
         await holdPayout(trx, payout.id, heldWhy, null, clock.now());
@@ -145,8 +146,8 @@ export const sendPayouts = async (app: App, nowMs: number): Promise<void> => {
 };
 
 /**
- * Returns the provider's report on a payout that left, by its reference, or by the provider's lists when no reference
- * is known.
+ * Returns the provider's report on a payout that left, by its reference. Without a reference, searches the provider's
+ * lists.
  */
 const followed = async (app: App, payout: SentPayout, provider: ProviderName): Promise<PayoutReport | null> => {
   const port = paymentProvider(app, provider);
@@ -179,7 +180,10 @@ export const followPayouts = async (app: App, nowMs: number): Promise<void> => {
   });
 };
 
-/** Handles a provider's message about a payout. Trusts only the provider's answer to a new request, not the message. */
+/**
+ * Handles a provider's message about a payout. Fetches the state from the provider, because the message itself is not
+ * trusted.
+ */
 export const followPayoutMessage = async (
   app: App,
   { provider, ref, payout_key: key }: Omit<SubjectEvent, 'id'>,

@@ -59,7 +59,7 @@ const transactionOf = async (
   { how, cents, reference }: DebtEnd & { readonly cents: number },
 ): Promise<LedgerTransaction> => {
   const cause = reference === null ? newId() : bankReferenceOf(reference);
-  // A transfer to our bank counts once among all professionals, unless its recording was undone.
+  // A transfer to our bank counts once among all professionals, unless its settlement was undone.
   const key = how === 'paid' ? await freeReferenceKey(trx, cause) : settlementKey(proId, cause);
   const written =
     key === undefined ? undefined : { paid: recovered, waived, sent: settledByBank }[how]({ key, proId, cents });
@@ -173,7 +173,10 @@ const settleOrAsk = async (
   return false;
 };
 
-/** Settles a professional's debt outside payouts, once per idempotency key, or asks a second admin above the limit. */
+/**
+ * Settles a professional's debt outside payouts, once per idempotency key. Requests a second admin's approval above the
+ * limit.
+ */
 export const settleDebt = (call: Call, input: SettlementInput): Promise<{ waits: boolean }> =>
   call.db.transaction().execute(async (trx) => {
     await call.claimIdempotencyKey(trx);

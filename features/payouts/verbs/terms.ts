@@ -14,7 +14,8 @@ import { proNamed } from '../queries/ledger-shown.ts';
 type SaleTerms = { readonly terms: CommissionTerms; readonly proId: number; readonly soldMs: number };
 
 /**
- * Returns the commission terms of these visits, paid online, by booking, with the rates in force when each was sold.
+ * Returns the commission terms of these visits paid online, by booking. Uses the rates in force when each visit was
+ * sold.
  */
 const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<ReadonlyMap<number, SaleTerms>> => {
   if (bookingIds.length === 0) return new Map();
@@ -36,7 +37,7 @@ const readTerms = async (db: Db, bookingIds: readonly number[]): Promise<Readonl
 };
 
 /**
- * Returns the commission terms of visits paid online, by booking: the frozen ones, or else the ones that would apply.
+ * Returns the commission terms of visits paid online, by booking: the stored terms, or else the terms that would apply.
  */
 export const termsOfVisits = async (
   db: Db,
@@ -51,7 +52,7 @@ export const termsOfVisits = async (
 };
 
 /**
- * Freezes the commission terms of a visit paid online and returns them. Terms already frozen stay
+ * Stores the commission terms of a visit paid online, and returns them. Terms already stored do not change
  * (docs/product/payments.md#commission).
  */
 export const freezeTerms = async (trx: Db, bookingId: number, nowMs: number): Promise<CommissionTerms> => {

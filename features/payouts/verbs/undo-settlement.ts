@@ -69,8 +69,8 @@ const undoOrAsk = async (trx: Db, call: Call, { prid, txId, reason }: UndoInput)
 };
 
 /**
- * Undoes a settlement that was recorded by mistake, once per idempotency key, or asks a second admin above the limit
- * (docs/product/payments.md#debts-and-deleted-accounts).
+ * Undoes a settlement that was recorded by mistake, once per idempotency key. Requests a second admin's approval above
+ * the limit (docs/product/payments.md#debts-and-deleted-accounts).
  */
 export const undoSettlement = (call: Call, input: UndoInput): Promise<{ waits: boolean }> =>
   call.db.transaction().execute(async (trx) => {

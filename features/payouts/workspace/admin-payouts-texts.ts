@@ -34,7 +34,7 @@ export const adminPayoutsTexts = {
         : `${countText(count)} versements sont soldés ou reportés.`;
     },
   },
-  /** Introductions of the tabs other than the payouts. */
+  /** Introductions of the tabs that list no payouts. */
   besideLead: {
     debts: (count: number): string => {
       if (count === 0) return 'Aucun professionnel n’a de dette.';
@@ -105,20 +105,18 @@ export const adminPayoutsTexts = {
     suspended:
       'À vous d’agir\u202f: le professionnel, dont le compte est suspendu, ne peut rien corriger. La somme reste due.',
   } satisfies Record<StoppedNext, string>,
-  /** Introductions of the points that the provider requires from the account. */
+  /** Introductions of the list of points that the provider requires from the professional's account. */
   missing: {
     refused: 'Motif du refus\u202f:',
     awaited: 'Il manque\u202f:',
     none: 'Le prestataire de paiement n’a donné aucun motif\u202f: contactez-le.',
   },
-  /** Shown for a return that may concern the account, instead of the text for another IBAN. */
+  /** Shown instead of the text `other_iban`, for a return that the bank account may have caused. */
   accountAtFault:
     'Le versement repartira quand le professionnel aura indiqué un autre IBAN dans «\u00a0Paiements\u00a0». Si la banque s’est trompée, demandez le renvoi sur le même compte\u202f: un second administrateur devra donner son accord.',
   resendAsked: 'Le renvoi sur le même compte attend l’accord d’un second administrateur.',
   resend: 'Renvoyer sur le même compte',
-  /** Rank of a payout's current sending to the bank. */
   sending: (rank: string): string => `${rank} envoi`,
-  /** One sending that the bank sent back. */
   bankReturn: (rank: string, sent: string, returned: string, cause: string): string =>
     `${rank} envoi le ${sent}, rejeté le ${returned}. ${cause}`,
   noCause: 'La banque n’a pas donné de motif.',

@@ -29,17 +29,17 @@ const shortText = (payout: Answered): string => {
   return payout.held_why === null ? stateShown(payout).text : texts.held[payout.held_why];
 };
 
-/**
- * Returns the reason for a payout's error. A reason of our own is shown as it is. A provider's reason is shown with its
- * explanation.
- */
+/** Returns the explanation of a payout's error. Shows our own message as it is, and explains a provider's message. */
 const errorText = ({ error, held_why: why, state, next, returns }: Answered): string | null => {
   const isInReturns = state === 'returned' && returns.length > 0;
   if (error === null || isInReturns || next === 'resumes' || next === 'resent') return null;
   return why === 'check' || why === 'balance' || state === 'due' ? error : providerWordsText(error);
 };
 
-/** Returns the points that keep the professional's account inactive, in words. Empty for another reason of the stop. */
+/**
+ * Returns the points that keep the professional's account inactive, in words. Empty when the payout is stopped for
+ * another reason.
+ */
 const missingTexts = ({ next, account_missing: missing }: Answered): readonly string[] => {
   const isRefused = next === 'refused_account';
   if (!isRefused && (next !== 'account' || missing.length === 0)) return [];
@@ -82,7 +82,7 @@ const writeOf = ({ number, email, next }: Answered): string | null =>
     ? `${mailtoHref(email)}?subject=${encodeURIComponent(texts.subject(number))}`
     : null;
 
-/** Returns the rank of the sending that came back, or of the current sending after it. Null for the first sending. */
+/** Returns the rank of the sending that came back, or of the sending that follows it. Null for the first sending. */
 const sendingText = ({ state, returns }: Answered): string | null => {
   const rank = state === 'returned' ? returns.length : returns.length + 1;
   return rank === 1 ? null : texts.sending(ordinalText(rank));
@@ -108,7 +108,6 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     price: priceText(payout.cents),
     day: leavingText(payout),
     state: { ...stateShown(payout), text: shortText(payout) },
-    /** Rank of the sending, from the second one on. */
     sending: sendingText(payout),
     error: errorText(payout),
     returns: returnLines(payout.returns),

@@ -9,8 +9,8 @@ import { frozenLines } from './admin-frozen-view.ts';
 type ListCall = Pick<PageCall, 'call' | 'account'> & { readonly page: number };
 
 /**
- * Loads the list shown instead of the payouts: debts, amounts owed to professionals who left, or frozen amounts. Null
- * when the address names none of them.
+ * Loads the list of a tab without payouts: debts, amounts owed to professionals who left, or frozen amounts. Null when
+ * the address names no such tab.
  */
 export const loadBesidePayouts = async (tab: string | null, { call, page, account }: ListCall) => {
   if (tab === 'debts') {

@@ -5,6 +5,5 @@ export const visitLedgerPath = (id: string, more: Readonly<Record<string, string
   return `${ledgerPath}/rendez-vous/${id}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Returns the path of the ledger of a professional. `before` is a cursor. */
 export const proLedgerPath = (id: string, before?: number): string =>
   `${ledgerPath}/professionnels/${id}${before === undefined ? '' : `?avant=${before}`}`;

@@ -35,8 +35,8 @@ const Lines = ({ lines }: Pick<LedgerRow, 'lines'>) => (
 type Props = { rows: readonly LedgerRow[]; caption: string; none: string; chain: ReturnType<typeof chainShown> };
 
 /**
- * Transactions with their lines and the state of their seals, ready to print, and the action that each allows. For a
- * visit, also the amount held after each.
+ * Transactions with their lines, the state of their seals and the action that each allows, ready to print. For a visit,
+ * also shows the amount not earned yet after each transaction.
  */
 export const LedgerTable = ({ rows, caption, none, chain }: Props) => {
   if (rows.length === 0)

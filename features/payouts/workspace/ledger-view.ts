@@ -27,7 +27,7 @@ const actorOf = ({ actor, actor_name: name }: Transaction): string => {
   return actor.startsWith('account:') ? texts.account(actor.slice('account:'.length)) : texts.system;
 };
 
-/** Accounts of our assets and expenses, which grow with a debit. The others grow with a credit. */
+/** Ledger accounts of our assets and expenses, which grow with a debit. All other accounts grow with a credit. */
 const growsByDebit: ReadonlySet<LedgerAccount['of']> = new Set([
   'provider',
   'claim',
@@ -52,7 +52,6 @@ const heldBy = ({ lines }: Transaction): number =>
 const isCorrectable = ({ kind, is_corrected: isCorrected }: Transaction): boolean =>
   !isCorrected && correctableKinds.some((one) => one === kind);
 
-/** The action offered on a transaction. `name` also names the transaction. */
 export type LedgerAct = { readonly to: string; readonly text: string; readonly name: string };
 
 /** Whether a transaction settled a debt of a professional outside payouts, and is not undone. */
@@ -62,7 +61,7 @@ const isUndoable = ({ kind, is_corrected: isUndone, lines }: Transaction): boole
   lines.some(({ account, cents }) => account.startsWith('seller:') && cents < 0);
 
 /**
- * Returns a transaction as a table row. `held` is the amount held for the visit after this transaction. Null outside a
+ * Returns a transaction as a table row. `heldCents` is the amount not earned yet after this transaction. Null outside a
  * visit's ledger.
  */
 const rowOf = (transaction: Transaction, heldCents: number | null) => ({
@@ -95,7 +94,7 @@ export const chainShown = ({
   };
 };
 
-/** Returns the ledger of a visit, oldest first, with the amount held for it after each transaction. */
+/** Returns the ledger of a visit, oldest first, with the amount not earned yet after each transaction. */
 export const visitLedgerShown = (found: OfVisit, bid: string) => {
   let heldCents = 0;
   const rows = found.data.map((transaction) => {

@@ -12,5 +12,5 @@ export type MoneyTab = 'debts' | 'left' | 'stopped';
 export const moneyActPath = (tab: MoneyTab, page: number, act: MoneyAct, of: string): string =>
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
 
-/** Link shown in place of an action that already waits for a second admin. */
+/** Link shown instead of an action that already waits for a second admin. */
 export const moneyActWaiting = { to: roomPaths.refunds, text: moneyActTexts.waiting } as const;

@@ -49,7 +49,7 @@ export const moneyActTexts = {
     'Ce rejet met le compte en cause\u202f: un second administrateur doit donner son accord, quel que soit le montant.',
   askResend: 'Demander le renvoi',
   cancel: 'Annuler',
-  /** Shown in place of an action that waits for a second admin. */
+  /** Shown instead of an action that already waits for a second admin. */
   waiting: 'Voir la demande à approuver',
   gone: 'Cette action a déjà été faite\u202f: la liste est à jour.',
   done: {

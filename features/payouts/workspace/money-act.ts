@@ -21,7 +21,7 @@ export type MoneyActShown = {
   readonly lead: string;
   /** Facts that the admin checks before the action, one sentence each. */
   readonly facts: readonly string[];
-  /** When a second admin must approve. Null for an action that never needs one. */
+  /** Text on when a second admin must approve. Null for an action that never needs one. */
   readonly second: string | null;
   readonly submit: string;
   /** Amount owed, for an action on a debt. Null for a payout. */

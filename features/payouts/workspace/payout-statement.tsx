@@ -69,7 +69,7 @@ const Lines = ({ view }: { view: StatementView }) => (
   </table>
 );
 
-/** A payout line by line, with reasons and sums, ready to print (docs/product/payments.md#payouts). */
+/** A payout's lines with their reasons and sums, ready to print (docs/product/payments.md#payouts). */
 export const PayoutStatement = ({ view }: { view: StatementView }) => (
   <div className={css['page']}>
     <div className={css['head']}>

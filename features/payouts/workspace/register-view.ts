@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   unknown: 'warning',
 };
 
-/** Returns the link to the page where finance admins handle a blocked entry. Null for the other entries. */
+/** Returns the link to the page where finance admins handle a blocked entry. Null for any other entry. */
 const mendOf = ({ of, word }: Entry): { readonly to: string; readonly text: string } | null => {
   const isStopped = word === 'unknown' || word === 'refused' || word === 'held' || word === 'returned';
   if (!isStopped || of === 'attempt') return null;
@@ -51,8 +51,8 @@ const entryRow = (entry: Entry) => ({
 export type RegisterRow = ReturnType<typeof entryRow>;
 
 /**
- * Returns the amount that a transaction moves, in cents. A dispute has the same money twice, as taken and as a claim on
- * the bank, so only the claim counts.
+ * Returns the amount that a transaction moves, in cents. A dispute has the amount twice, as money taken and as a claim
+ * on the bank. Only the claim counts.
  */
 const movedCents = (lines: OfVisit['data'][number]['lines']): number => {
   const claim = lines.find(({ account }) => account.startsWith('claim:'));

@@ -72,7 +72,6 @@ const Path = ({ step }: { step: number }) => (
   </Card>
 );
 
-/** Overview of a professional's earnings (docs/product/payments.md#payouts). */
 export const RevenueOverview = ({ view, dashboard }: { view: OverviewView; dashboard: string }) => (
   <div className={css['page']}>
     <Stopped stopped={view.stopped} />

@@ -14,14 +14,13 @@ const texts = moneyActTexts.undo;
 type Props = {
   /** The settlement to undo: the id of its transaction, its kind and its instant in words. */
   settlement: { readonly id: string; readonly kind: string; readonly at: string };
-  /** When a second admin must approve. */
+  /** Text on when a second admin must approve. */
   second: string;
   once: string;
   refused: RefusedForm | undefined;
   backTo: string;
 };
 
-/** Form that undoes the settlement of a debt, recorded by mistake. */
 export const UndoSettlement = ({ settlement: { id, kind, at }, second, once, refused, backTo }: Props) => (
   <Card as="section">
     <div id="annuler">
