@@ -141,6 +141,7 @@ export const hiddenFromViewers: Readonly<Record<string, string>> = {
   'GET /v1/pro/{id}/conversations/{cid}/image': 'a file',
   'GET /v1/pro/{id}/conversations/{cid}/pdf': 'a file',
   'GET /v1/pro/{id}/quick-replies': 'messages',
+  'GET /v1/complaints': 'messages',
   'GET /plainte/{id}': 'messages',
   'GET /plainte/list/{proID}': 'messages',
   'GET /v1/invoice/{token}': 'a file',

@@ -39,7 +39,7 @@ for (const kind of kinds) {
       const mail = (await mailOf('payout_reminded'))!;
       assert.match(mail.subject, /^Rappel.: votre versement de 51.€ vous attend$/);
       assert.match(mail.text, /Votre banque a rejeté le versement V-2026-001 de 51.€ le mercredi 16 décembre\./);
-      assert.match(mail.text, /Corrigez votre IBAN dans «.Paiements.»/);
+      assert.match(mail.text, /Indiquez un autre IBAN dans «.Paiements.»/);
       assert.equal(await remindersAt(visit, firstMs + 9 * dayMs), 1);
       assert.equal(await remindersAt(visit, firstMs + 10 * dayMs), 2);
       assert.equal(await remindersAt(visit, firstMs + 24 * dayMs), 3);

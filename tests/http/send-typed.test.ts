@@ -40,7 +40,10 @@ for (const kind of kinds) {
       assert.deepEqual(await refused({ email: 'camille@' }), { email: 'Veuillez renseigner une adresse email valide' });
       assert.deepEqual(await refused({ firstname: ' ' }), { firstname: 'Ce champ est obligatoire' });
       assert.deepEqual(Object.keys(await refused({ accepts_cgv_version: 2 })), ['accepts_cgv_version']);
-      assert.deepEqual(await refused({ withdrawal_waiver: false }), { withdrawal_waiver: 'Ce champ est obligatoire' });
+      assert.deepEqual(await refused({ withdrawal_waiver: false }), {
+        withdrawal_waiver:
+          'Cochez cette case pour demander que le soin ait lieu avant la fin du délai de rétractation.',
+      });
       assert.deepEqual(await refused({ payment_method: 'cash' }), {
         payment_method: 'Veuillez renseigner une réponse valide',
       });
