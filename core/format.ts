@@ -138,7 +138,7 @@ export const shortMonthText = (day: number): string => capital(SHORT_MONTHS[civi
 /** Day → « sam. 28 nov. » (lists). */
 export const shortDateText = (day: number): string => `${shortWeekday(day)} ${dayAndMonth(day, SHORT_MONTHS)}`;
 
-/** Day → « samedi 28 novembre » (sentences), « mardi 1er décembre ». */
+/** Day → « samedi 28 novembre », « mardi 1er décembre » (sentences). */
 export const longDateText = (day: number): string => `${weekdayText(day)} ${dayAndMonth(day, MONTHS)}`;
 
 /** Day → « samedi 28 », « mardi 1er », for a date so near that the month can be omitted (mail subjects). */

@@ -61,7 +61,7 @@ export const failed = (
         'Le disque est plein : la sauvegarde n’a pas été faite. Libérez de la place, ou indiquez un autre dossier.',
       code: 1,
     };
-  // Node may name a parent folder instead of `to` when it cannot create `to`.
+  // When Node cannot create `to`, the path in its error may be a parent folder of `to`.
   if (
     to !== undefined &&
     typeof path === 'string' &&

@@ -61,7 +61,7 @@ export type MoneyProvider = {
   readonly recover: () => void;
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
-  /** The provider's own books up to an instant, by cause. */
+  /** Amounts in the provider's own books up to an instant, each with its cause. */
   readonly books: (app: TestApp, untilMs: number) => Promise<BookLine[]>;
   /**
    * Cause in the provider's books for a ledger kind and reference. The reference is a payout's key, or the attempt for

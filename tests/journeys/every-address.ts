@@ -4,7 +4,7 @@ import { payloads } from '../payloads/corpus.ts';
 import { ines } from './steps.ts';
 import type { Role } from '../payloads/sweep.ts';
 
-/** Ids of the objects that the pages show, by name. */
+/** Ids to put in the addresses of pages, by the object that they identify: `visit`, `service`, `client`… */
 export type About = Readonly<Record<string, string>>;
 
 const flat = (list: readonly { path?: string; children?: unknown }[]): string[] =>

@@ -85,7 +85,7 @@ export const asAdmin = async (
   const secret = await becomeAdmin(app, member, [...roles]);
   const { page } = await newVisitor(browser);
   await signIn(page, url, member.email, path, password);
-  // A code that was used is refused until the next one.
+  // The first code confirmed the second factor. A used code is refused, so the clock moves on to a later code.
   app.at(new Date(app.clock.now() + 60_000).toISOString());
   await page.getByLabel(/Code/).fill(await generate({ secret, epoch: Math.floor(app.clock.now() / 1000) }));
   await page.getByRole('button', { name: /Se connecter|Continuer|Vérifier|Valider/ }).click();

@@ -185,8 +185,8 @@ const middleOf = (words: readonly string[]): Reading[] => {
 };
 
 /**
- * Reads a city with the postcode of an arrondissement as that arrondissement (« 69003 lyon »). A whole title, which has
- * one of the city's postcodes in parentheses, still means the city.
+ * Reads a city with the postcode of an arrondissement as that arrondissement (« 69003 lyon »). A place's whole title,
+ * which has a postcode in parentheses, is not read this way: « Paris (75001), Paris » still means the city.
  */
 const ofPostcode = (words: readonly string[], q: string): Reading[] => {
   const coded = codeIn(words);

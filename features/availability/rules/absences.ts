@@ -4,7 +4,7 @@ import { dayMs, tickMs } from '#core/units.ts';
 /** An absence of a resource, in epoch milliseconds. */
 export type TimeAway = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
-/** Milliseconds for which an absence stays stored after its end (assumed). */
+/** Milliseconds for which an absence stays stored after its end. assumed: no source gives this duration. */
 export const absenceStoredMs = 365 * dayMs;
 
 /**

@@ -48,8 +48,8 @@ export const seriesSummary = (requestText: string, dates: readonly Priced[]): st
   );
 
 /**
- * Returns the dates that a form confirms and the total that it showed, in cents. Null when the form showed other dates
- * or another total, or when a date is undecided.
+ * Returns the choices that a form confirms and the total that the form showed, in cents. Null when the request or a
+ * choice is not the one of `summary`, or when a date is undecided. Does not check the total, which the API call does.
  */
 export const confirmedOf = (
   summary: string,

@@ -44,7 +44,10 @@ const refusedBy = ({ state, why, holiday, collisions, others }: SeriesDateData):
 
 type Around = {
   readonly zone: string;
-  /** The start of the previous date, and the intended minute of the day. Null for the first date of the series. */
+  /**
+   * The start of the previous date, and the minute of the day that the whole series should have. This date has another
+   * minute when the clock change skips that one. Null for the first date of the series.
+   */
   readonly before: { readonly startsAt: string; readonly minute: number } | null;
   readonly keep: (clock: string) => string;
   /** The choice that skips the date: its label, and the price in cents that it adds to the total. */

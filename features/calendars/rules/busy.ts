@@ -271,7 +271,8 @@ const closeEvents = (written: readonly WrittenEvent[], reading: Reading): void =
     // Some calendars write a change of all later occurrences as an exception with a rule of its own.
     if (isSeries(event)) return closeSeries(event, reading, exceptions.of(event));
     takeTime(reading, event, { at: event.start, length: event.length });
-    // This exception also replaces all later occurrences. Without its series in the text, their times are unknown.
+    // This calendar exception also replaces all later occurrences of its series. When the text does not contain the
+    // series, the times of these occurrences are unknown.
     if (event.isForLater && event.isBusy && !series.has(event.uid)) throw new UnreadEvent('rule');
   };
   // Busy events come first, so that free events cannot use up the steps.

@@ -45,7 +45,8 @@ export const saysNone = (written: string): boolean => {
   return words.has(columnKey(written)) || marks.has(written.trim().toLowerCase());
 };
 
-// Matches a telephone made of zeros. Zeros after another number do not match.
+// Matches a phone number without spaces whose last eight digits are zeros: « 0600000000 », « +33600000000 ». A cell
+// that also contains a real number does not match.
 const zeros = /^(?:\+|00)?(?:33)?(?:\(0\)|0)?\d?0{8}$/;
 
 /** Whether a telephone cell means that there is no number, zeros included: « 06 00 00 00 00 ». */

@@ -9,8 +9,8 @@ import css from './documents.module.css';
 const texts = documentTexts.ownTerms;
 
 /**
- * A button that sends the terms of sale published on the site as the required document. While the terms are not ready,
- * a link to their page replaces it.
+ * A button that sends a copy of the professional's terms, already published on the site, as the required document
+ * `cgv`. While the terms are missing or unfinished, a link to their page replaces the button.
  */
 export const OwnTerms = ({ state, once, termsTo }: { state: OwnTermsState; once: string; termsTo: string }) => (
   <div className={css['own']}>

@@ -4,7 +4,8 @@ import type { OrderMoneyRow } from '../queries/money.ts';
 import { orderSums, refundReason } from '../rules/order-money.ts';
 
 /**
- * Converts the payments and refunds of an order for its client and its professional. Instants are epoch milliseconds.
+ * Converts the payments and refunds of an order to the answer that its client and its professional both read. Instants
+ * are epoch milliseconds.
  */
 export const moneyShown = (row: OrderMoneyRow): AnswerOf<typeof orderMoney> => {
   const sums = orderSums({

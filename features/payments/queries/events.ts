@@ -104,8 +104,8 @@ export const countTries = async (db: Db, ids: readonly number[]): Promise<void> 
 };
 
 /**
- * Erases the bodies of up to `limit` messages older than ninety days (docs/product/personal-data.md#retention). Returns
- * the number erased.
+ * Erases the bodies of up to `limit` of the provider's messages that are older than ninety days
+ * (docs/product/personal-data.md#retention). Returns the number erased.
  */
 export const forgetBodies = async (db: Db, nowMs: number, limit: number): Promise<number> => {
   const cleared = await sql`

@@ -159,11 +159,11 @@ const partsOf = (question: QuoteQuestion) => {
 export const totalCents = (question: QuoteQuestion): number => partsOf(question).totalCents;
 
 /**
- * Computes the price of a visit. Search, slots, checkout, order and invoice all use this function
- * (docs/product/prices.md#computation, docs/product/prices.md#deposit). Lines come in the order service, add-on,
- * surcharge, discount, travel, product, voucher. Travel counts once. The deposit is rounded up to the euro and never
- * exceeds the total. assumed: the surcharges of every line depend on the start of the visit. Voucher codes pay the
- * deposit first, then the rest on site.
+ * Computes the price of a visit for checkout, order and invoice (docs/product/prices.md#computation). Search and free
+ * times use `totalCents`, which makes the same computation. Lines come in the order service, add-on, surcharge,
+ * discount, travel, product, voucher. Travel counts once. The deposit (docs/product/prices.md#deposit) is rounded up to
+ * the euro and never exceeds the total. assumed: the surcharges of every line depend on the start of the visit. Voucher
+ * codes pay the deposit first, then the rest on site.
  */
 export const quote = (question: QuoteQuestion): Quote => {
   const { lines, vouchers = [], payOnSiteOnly } = question;

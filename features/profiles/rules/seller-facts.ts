@@ -48,7 +48,7 @@ const noVatIn = (words: SellerWords, { vat, companyType, territory: key }: Selle
 };
 
 /**
- * Returns the identity and registration of the seller, as terms and texts. Unknown values are left out
+ * Returns the identity and registration of the seller, as pairs of a label and a value. Unknown values are left out
  * (docs/product/law.md#seller-and-trader).
  */
 export const sellerFactsIn =

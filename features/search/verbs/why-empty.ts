@@ -269,8 +269,8 @@ const inOtherTowns = async ({ db, search, count }: Trial): Promise<Way[]> => {
 };
 
 /**
- * Explains why nobody was found, and finds changed searches with results, each counted as on its own page. Runs about
- * thirty searches at most, most of which find no candidate.
+ * Explains why nobody was found, and finds changed searches with results. The count of each changed search is the one
+ * that its results page shows. Runs about thirty searches at most, most of which find no candidate.
  */
 export const whyNobody = async (db: Db, empty: EmptySearch, nowMs: number): Promise<Why> => {
   const trial: Trial = { ...empty, db, nowMs, count: counterOf(db, empty, nowMs) };
