@@ -105,11 +105,12 @@ describe('interrupted and concurrent imports of clients', () => {
   test('an account deleted while its import runs leaves no entry behind', async () => {
     const of = await opened();
     const { id } = await send(of, listOf(30));
-    await judge(of, id);
+    assert.equal((await judge(of, id)).status, 200);
     const line = sql`select from client_import_line where number = 30 and import_id = (select id from client_import where public_id = ${id}) for update`;
     await meanwhile(line, async () => {
       const running = run(of, id);
-      await waiting();
+      const early = await Promise.race([running, waiting().then(() => null)]);
+      assert.equal(early, null, `the import did not wait: ${JSON.stringify(early?.body)}`);
       const [, gone] = await Promise.all([running, of.owner.client('DELETE', '/v1/user', { password })]);
       assert.equal(gone.status, 200, JSON.stringify(gone.body));
     });
