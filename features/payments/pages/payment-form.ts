@@ -82,6 +82,8 @@ export type PaymentQuery = {
   readonly atHome: boolean;
   readonly place: string;
   readonly needsWaiver: boolean;
+  /** Instant of the visit's start, ISO 8601. */
+  readonly startsAt: string;
   /** Payment method selected when the page opens. Empty selects the first one. */
   readonly method: string;
   readonly noMoreCards: boolean;

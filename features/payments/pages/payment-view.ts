@@ -54,6 +54,7 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
     atHome: booking.at_home,
     place: booking.place?.title ?? '',
     needsWaiver: needsWaiver(instantMs(booking.starts_at), nowMs),
+    startsAt: booking.starts_at,
     method: url.searchParams.get('moyen') === 'cash' || booking.code !== null ? 'cash' : '',
     paysOnline: mayPayOnline,
     noMoreCards: booking.quote.dueNowCents > 0 && !mayPayOnline,

@@ -90,7 +90,7 @@ const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentQuery 
       {form.needsWaiver && (
         <CheckRow
           name="withdrawal_waiver"
-          value="true"
+          value={form.startsAt}
           required
           defaultChecked={typed?.isWaived ?? false}
           error={errors['withdrawal_waiver']}
