@@ -27,8 +27,8 @@ export const availabilities = route({
 });
 
 /**
- * Returns free starts for a visit that the professional enters, up to twelve months ahead. Ignores the notice and the
- * horizon that limit clients.
+ * Returns free starts for a visit that the professional enters, up to twelve months ahead. Ignores the minimum notice
+ * and the maximum horizon, which limit only the bookings of clients.
  */
 export const proAvailabilities = route({
   method: 'POST',

@@ -14,7 +14,7 @@ const looked = 200;
 const atOnce = 4;
 
 /**
- * Sends the messages that are due, only in daytime at the professional's place, and records whether their mails were
+ * Sends the campaigns that are due, only in daytime at the professional's place, and records whether their mails were
  * delivered.
  */
 const send: Job = {

@@ -226,9 +226,9 @@ export const contestAbsence = route({
 });
 
 /**
- * A contested absence, as admins read it. `paid_cents` was paid online. While the contest is open, it counts only the
- * money not yet divided between client and professional. `kept_cents` is the amount retained if the admin refuses the
- * contest. Both are in cents.
+ * A contested absence, as admins read it. `paid_cents` is the amount paid online. While the contest is open, it leaves
+ * out the money already refunded or retained. `kept_cents` is the amount retained if the admin refuses the contest.
+ * Both are in cents.
  */
 export const contestData = z.object({
   id: publicId,

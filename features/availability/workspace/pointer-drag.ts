@@ -145,13 +145,13 @@ export const updateDrag = (
   }
   // When columns are days, a face has no column, so the entry stays in its own.
   drag.over = column ?? (isByOwner ? face : face && drag.key) ?? drag.over;
-  // A face has no hours, so an entry over a face keeps its time.
+  // A face (the picture of a practitioner above the agenda) has no hours, so an entry over a face keeps its time.
   drag.standing = drag.isOverFace ? (drag.block?.standing ?? null) : standingAt(drag, event, place, isByOwner);
 };
 
 /**
  * Scrolls only in the direction of the drag. Otherwise the agenda would scroll at once when the drag begins near an
- * edge, or when it comes back from a face.
+ * edge, or when it leaves the face of a practitioner, which lies near an edge.
  */
 const towards = (scrollPx: number, movedPx: number): number => (scrollPx * movedPx > 0 ? scrollPx : 0);
 

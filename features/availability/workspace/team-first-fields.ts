@@ -5,7 +5,9 @@ import type { TeamAnswer } from './team-view.ts';
 
 export const firstTeamFields = ['practitioners', 'cabins', 'equipments'] as const;
 
-/** Reads the names of a whole team. Undefined when another form was sent. */
+/**
+ * Reads the names that the form of a whole team contains. Undefined when the form adds or changes a single resource.
+ */
 export const firstTeamIn = (
   form: FormData,
 ): Readonly<Record<(typeof firstTeamFields)[number], string[]>> | undefined => {
@@ -18,7 +20,10 @@ export const firstTeamIn = (
   return { practitioners: names('practitioners'), cabins: names('cabins'), equipments: names('equipments') };
 };
 
-/** Returns the answer to a refused team. An error about one name moves to the field that contains it. */
+/**
+ * Returns the answer to a refused team. An error about one name (« practitioners.2 ») appears beside the field that
+ * contains all names of that kind.
+ */
 export const refusedFirstTeam = (form: FormData, error: EnvelopeError, nowMs: number): TeamAnswer => {
   const validation = Object.fromEntries(
     Object.entries(error.validation ?? {}).map(([field, message]) => [field.replace(/\.\d+$/, ''), message]),

@@ -15,7 +15,8 @@ const useShownDrag = () => {
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
-    // Keeps the same state object while the pointer stays within one step, so that React redraws nothing.
+    // Keeps the same state object while the pointer stays within one step of the grid (15 minutes, or 5 with Alt), so
+    // that React redraws nothing.
     const dragged = block && standing && key !== null ? { block, standing, key } : null;
     setMoving((known) =>
       known && dragged && known.key === key && isSamePlace(known.standing, standing) ? known : dragged,

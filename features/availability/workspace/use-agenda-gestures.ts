@@ -35,7 +35,10 @@ export const useAgendaGestures = (
     isHeld,
     turn: onTurn,
   });
-  /** Returns the free time at a height of a column, from the start of a step. Undefined when that time is taken. */
+  /**
+   * Returns the free time around a height of a column. It begins at a multiple of 15 minutes, or where the free time
+   * begins. Undefined when the time at that height is taken.
+   */
   const freeAt = (clientY: number, { day, key }: ColumnPlace, lastsMin: number): AgendaPosition | undefined => {
     const minute = pointer.minuteAt(clientY);
     const gap = gapAt(gaps(key), minute);
@@ -47,7 +50,8 @@ export const useAgendaGestures = (
   };
   const onLeave = (): void => show(null, null, null);
   /**
-   * Shows where a visit dragged from the list of visits laid aside would land: at the start of a step, in free time.
+   * Shows the free time in which a visit dragged from the list of visits laid aside would land. Moves the visit there
+   * when the user drops it.
    */
   const onOver = (event: DragEvent, column: ColumnPlace): void => {
     const standing = arriving && freeAt(event.clientY, column, arriving.lastsMin);
@@ -68,7 +72,8 @@ export const useAgendaGestures = (
   }, shownDay);
   useEffect(() => {
     if (moving && check.verdict && check.verdict.kind !== 'allowed') say(moving);
-    // Runs only when the server answers. The drag itself has already announced the agenda's own checks.
+    // Runs only when the server has answered about the drop. Each new position has already announced the checks that
+    // the browser made.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [check.heard]);
   const onKey = useAgendaKeys({ ...shared, columns, moving, setMoving, onDelete, say, announce });

@@ -17,7 +17,7 @@ import { usePressListeners } from './use-press-listeners.ts';
 const restMs = 400;
 /** Milliseconds after the end of a touch within which the browser sends its click event. */
 const clickMs = 100;
-/** assumed: minutes that one press on free time selects, when they are free. */
+/** assumed: minutes that one press on free time selects, or fewer when the free time ends sooner. */
 export const pressed = { stepMin: snapMinutes.usual, lastsMin: 60 } as const;
 
 type Wanted = {
@@ -31,7 +31,7 @@ type Wanted = {
   show: (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null) => void;
   drop: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
   draw: (standing: AgendaPosition, key: string, isDrawn: boolean) => void;
-  /** Called when the user drags the end of a visit. A visit has a fixed length. */
+  /** Called when the user drags the end of a visit, which cannot change because a visit has a fixed length. */
   keepLength: (block: AgendaBlock, key: string) => void;
   layAside: (block: AgendaBlock, key: string) => void;
 };

@@ -56,7 +56,7 @@ export const useDaySwipe = ({ place, canSwipe, isHeld, turn }: Wanted) => {
     );
     if (days !== 0) turn(days);
   };
-  /** Handles the event in the capture phase, before the entry under the finger does. */
+  /** Returns a `pointerdown` handler for the capture phase, because the entry under the finger stops the event. */
   return (event: ReactPointerEvent): void => {
     if (event.pointerType !== 'touch') return;
     if (!event.isPrimary || swipe.current) return stop();

@@ -22,7 +22,8 @@ export const useGhost = (
   const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
   useEffect(() => {
     if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);
-    // Runs only when the outline changes column. The user may then look at another person's column.
+    // Runs only when the outline changes column. Otherwise the user could not look at another person's column
+    // meanwhile.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ghostKey]);
   const pieces = ghost ? piecesOfMinutes(ghost.day, ghost.startMin, ghost.endMin) : [];

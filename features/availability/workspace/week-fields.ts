@@ -61,8 +61,8 @@ export const weekFieldsOf = (slots: readonly SlotData[], resourceId: string | nu
   });
 
 /**
- * Returns the audience of weekly hours, `clients` without any slot. `isMixed` means that the slots have different
- * audiences, and the form shows only one.
+ * Returns the audience of weekly hours. Without any slot, the audience is `clients`. `isMixed` means that the slots
+ * have different audiences, and the form shows only one.
  */
 export const targetOf = (
   slots: readonly SlotData[],

@@ -41,8 +41,8 @@ export const siteHealthData = z.object({
     }),
   ),
   /**
-   * Number of rows that break each invariant, 20 at most. `looked_at` is the time of the oldest check, or the current
-   * time with `verify`. Both are null before the first check.
+   * Number of rows that break each invariant, counted up to 20. `looked_at` is the time of the oldest check, or the
+   * current time when `verify` requested new checks. Both are null before the first check.
    */
   invariants: z.array(z.object({ name: z.enum(invariants), broken: z.number().int() })).nullable(),
   looked_at: instantOut.nullable(),

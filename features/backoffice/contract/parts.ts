@@ -53,7 +53,7 @@ export const backofficeLine = z.object({
   actor: z.string(),
   action: z.string(),
   reason: z.string().nullable(),
-  /** Answer of an admin about a movement of money. Null for other acts. */
+  /** Outcome that an admin gave for a movement of money: `left` or `not_left`. Null for other acts. */
   outcome: z.string().nullable(),
 });
 

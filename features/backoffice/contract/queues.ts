@@ -29,8 +29,8 @@ export const listQueues = route({
   data: z.object({
     queues: z.array(queueData),
     /**
-     * Money that stays frozen until admins other than finance decide. Null without such money, and for roles that do
-     * not read payouts.
+     * Money that stays frozen until an admin with another role than finance decides on a complaint or on a contested
+     * absence. Null without such money, and for roles that do not read payouts.
      */
     frozen: z
       .object({

@@ -59,7 +59,7 @@ export const refundRequestData = z.object({
     })
     .nullable(),
   /**
-   * The debt of a professional, and the way it would be settled. The reference of `undone` is the id of the
+   * The debt of a professional, and how it would be settled. When `how` is `undone`, `reference` is the id of the
    * settlement to undo.
    */
   debt: z
@@ -71,7 +71,10 @@ export const refundRequestData = z.object({
       owed_cents: z.number().int(),
     })
     .nullable(),
-  /** The payout to send again: its number, its earlier returns, and the account that would receive it now. */
+  /**
+   * The payout to send again: its number, the returns of this payout by a bank, and the account that would receive it
+   * now.
+   */
   resend: z
     .object({
       professional: z.object({ id: publicId, name: z.string() }),
@@ -158,8 +161,8 @@ export const listRefundsAtProvider = route({
         since: instantOut,
         why: z.enum(['unknown', 'refused', 'silent']),
         /**
-         * The admins' answers about this refund, when the provider refused it or its outcome is unknown. Empty when
-         * `why` is `silent`.
+         * The admins' answers about this refund. Empty when `why` is `silent`, because the provider has not answered
+         * yet.
          */
         words: z.array(outcomeWordData),
       }),
@@ -185,7 +188,7 @@ export const listSettledFindings = route({
         cents: z.number().int(),
         outcome: z.enum(moveOutcomes),
         at: instantOut,
-        /** The admins' answers that agree, oldest first. */
+        /** The answers of the admins who gave this outcome, oldest first. */
         answers: z.array(z.object({ who: z.string(), reason: z.string(), at: instantOut })),
         /** The visit and the client of a refund. Null for a payout. */
         booking_id: publicId.nullable(),

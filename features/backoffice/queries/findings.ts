@@ -14,7 +14,7 @@ export type SettledFinding = {
   readonly cents: number;
   readonly outcome: MoveOutcome;
   readonly at: EpochMs;
-  /** The admins' answers that agree, oldest first. */
+  /** The answers of the admins who gave this outcome, oldest first. */
   readonly answers: Answer[];
   readonly booking_id: string | null;
   readonly client: string | null;
@@ -28,9 +28,9 @@ const settledActions = sql`('payout step settled', 'unknown refund settled', 're
 const nameOf = sql`coalesce((select a.firstname || ' ' || a.lastname from account a where 'account:' || a.public_id = x.actor), '')`;
 
 /**
- * SQL: the answers that settled a movement, as audit lines `x`. `e` is the audit line of the answer that settled it.
- * The answers are `e` itself and the last agreeing answer of each other admin. Leaves out answers given before an
- * earlier settlement of the same movement.
+ * SQL: the admins' answers that settled a movement of money, oldest first. `e` is the audit line of the answer that
+ * settled it. The result contains `e` and, for each other admin, the last answer before `e` with the same outcome.
+ * Leaves out answers given before a previous settlement of the same movement.
  */
 const answers = sql`(
   select json_agg(json_build_object('who', y.who, 'reason', y.reason, 'at', (extract(epoch from y.at) * 1000)::int8) order by y.id) from (
@@ -43,8 +43,8 @@ const answers = sql`(
     order by x.actor, x.id desc) y)`;
 
 /**
- * Returns a page of the findings, latest first. Reads the audit, because a new request of the movement deletes the
- * answers.
+ * Returns a page of the money movements that admins' answers have settled, latest first. Reads the audit, because
+ * requesting a movement again deletes its stored answers.
  */
 export const settledFindings = async (
   db: Db,

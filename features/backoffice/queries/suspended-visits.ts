@@ -6,12 +6,12 @@ import { instant, type Db } from '#platform/db/db.ts';
 const isToCome = (nowMs: number): RawBuilder<unknown> =>
   sql`b.state in ('requested', 'confirmed') and b.starts_at > ${instant(nowMs)}`;
 
-/** Condition on a row `s` of `suspended_visit`: no refund request blocks the row, or its request is granted. */
+/** SQL: whether a row `s` of `suspended_visit` may be cancelled: without a refund request, or once it is granted. */
 const isDue = sql`(s.request_id is null or exists (select 1 from refund_request q where q.id = s.request_id and q.state = 'granted'))`;
 
 /**
- * SQL: upcoming visits of an account that no job is set to cancel, each once: the visits it sells and the visits it
- * booked. A job cancels the visits of `suspended_visit` that satisfy `isDue`.
+ * SQL: the upcoming visits that an account sells or has booked, each once. Leaves out the visits that a job is already
+ * set to cancel, which are the rows of `suspended_visit` that satisfy `isDue`.
  */
 const toComeOf = (accountId: number, nowMs: number): RawBuilder<unknown> => sql`(
   select b.id, b.pro_id, b.account_id, b.email, b.side from (
@@ -117,7 +117,7 @@ export type SuspendedGroup = {
   /** The side whose account is suspended. */
   readonly of: 'professional' | 'client';
   readonly pro_id: number;
-  /** Key of the client, as `mailReaderOf` computes it. */
+  /** The person who receives the client's mails, as `mailReaderOf` identifies them. */
   readonly reader: string;
 };
 

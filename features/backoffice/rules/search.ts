@@ -21,7 +21,8 @@ export type Sought = {
     | null;
   readonly complaint: string | null;
   readonly receipt: string | null;
-  /** Number of a payout, « V-2026-047 », with or without a name. */ readonly payout: NumberedPayout | null;
+  /** Number of a payout, « V-2026-047 », with or without the name of its professional. */
+  readonly payout: NumberedPayout | null;
 };
 
 /**

@@ -10,7 +10,7 @@ import type { listRefundRequests } from '../contract/refunds.ts';
 type Shown = AnswerOf<typeof listRefundRequests>['data'][number];
 
 type Facts = {
-  /** By public id of the payout. */
+  /** Facts about the payouts that a bank returned, by public id of the payout. */
   readonly returns: ReadonlyMap<string, ReturnFacts>;
   /** Current debt in cents, by public id of the professional. */
   readonly debts: ReadonlyMap<string, number>;

@@ -68,7 +68,9 @@ const namesOfRoles = (verbs: readonly ActVerb[]): string =>
     .map((role) => adminRoleNames[role])
     .join(' ou ');
 
-/** Explains to an admin why they may take none of these acts, after the notes of the page. */
+/**
+ * Explains why an admin may take none of these acts: first the notes of the page, then the roles that may take them.
+ */
 const noActText = (verbs: readonly ActVerb[], notes: readonly string[]): string => {
   if (verbs.length > 0) return [...notes, texts.none(namesOfRoles(verbs))].join(' ');
   return notes.length === 0 ? texts.nothing : notes.join(' ');

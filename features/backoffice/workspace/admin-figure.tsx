@@ -6,7 +6,7 @@ import css from '#ui/workspace/admin.module.css';
 type Props = {
   heading: string;
   count: number;
-  /** The words after the number. */ what: string;
+  /** The words that follow `count` on the card. */ what: string;
   to: string;
   label: string;
 };

@@ -82,7 +82,9 @@ export const adminHomeTexts = {
   since: (age: string): string => `depuis ${age}`,
   lateSince: (age: string, count: number): string =>
     `depuis ${age}, ${count > 1 ? `dont ${countText(count)} en retard` : 'en retard'}`,
-  /** Money that stays frozen until other admins decide. */
+  /**
+   * Texts about the money that stays frozen until admins with other roles decide on complaints or contested absences.
+   */
   frozen: {
     list: 'À suivre',
     name: 'Sommes gelées',

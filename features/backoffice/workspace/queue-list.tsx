@@ -42,7 +42,10 @@ const Line = ({ line: { key, waiting, late, second, age, to } }: { line: QueueLi
   );
 };
 
-/** The money that stays frozen until other admins decide. It does not count among the reader's own cases. */
+/**
+ * The money that stays frozen until admins with other roles than the reader's decide on complaints or contested
+ * absences. It does not count among the reader's own cases.
+ */
 export const FrozenMoney = ({ line: { visits, money, decides, isLate, complaint, to } }: { line: FrozenMoneyLine }) => (
   <ul role="list" aria-label={texts.frozen.list} className={css['list']}>
     <li className={css['row']}>

@@ -34,8 +34,9 @@ const waitedText = (sinceMs: number, nowMs: number): string =>
 const decidedBy = { complaint: adminRoleNames.trust, contest: adminRoleNames.support } as const;
 
 /**
- * The money that stays frozen until other admins decide, for the first page of finance. The complaint with the nearest
- * deadline is a link for the admins who may open it. Null without such money.
+ * The money that stays frozen until admins with other roles decide on complaints or contested absences, for the first
+ * page of finance. The complaint with the nearest deadline is a link for the admins who may open it. Null without such
+ * money.
  */
 export const frozenMoneyLine = ({ frozen }: DataOf<typeof listQueues>, roles: RolesNamed, nowMs: number) => {
   if (frozen === null) return null;

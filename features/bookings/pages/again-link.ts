@@ -3,9 +3,9 @@ import type { BookingData } from '../contract.ts';
 import { visitTexts as texts } from './visit-texts.ts';
 
 /**
- * Returns a link to the next slots for the same services and practitioner. When the professional is no longer
- * published, the link leads to similar services. The link contains the secret of the mailed link, because its page
- * reads the visit.
+ * Returns a link to the next slots for the same services and practitioner, or to similar services when the professional
+ * is no longer published. `token` is the secret of the mailed link, which the page of the slots needs to read the
+ * visit.
  */
 export const againLink = (
   { id, pro, state }: BookingData,

@@ -169,7 +169,7 @@ export const countAttempt = async (db: Db, bookingId: number): Promise<void> => 
   await sql`update booking set attempts = attempts + 1 where id = ${bookingId}`.execute(db);
 };
 
-/** Takes a payment that the client cancelled out of the attempts of its booking. */
+/** Subtracts one attempt from the count of a booking, because the client cancelled the payment. */
 export const uncountAttempt = async (db: Db, bookingId: number): Promise<void> => {
   await sql`update booking set attempts = attempts - 1 where id = ${bookingId} and attempts > 0`.execute(db);
 };

@@ -46,7 +46,7 @@ export const lockBookings = async (trx: Db, ids: readonly number[]): Promise<voi
   await sql`select from booking where id = any(${ids}::bigint[]) order by id for update`.execute(trx);
 };
 
-/** Attaches to an account the bookings that its client made with its mail address and without an account. */
+/** Attaches to an account the bookings that were made without an account and with the mail address of this account. */
 export const attachBookings = async (trx: Db, { accountId, email }: ClientOf): Promise<void> => {
   await sql`update booking set account_id = ${accountId} where account_id is null and lower(email) = ${email}::text`.execute(
     trx,

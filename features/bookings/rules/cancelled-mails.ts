@@ -169,7 +169,7 @@ export const cancelledMail = (context: MailContext): MailDraft => {
   };
 };
 
-// assumed: the words, for a suspended professional.
+// assumed: the words of the reason that a suspended professional reads.
 const reasonToPro = (reason: string | null): MailBlock[] =>
   reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
 

@@ -31,8 +31,8 @@ export type BookingFacts = {
   /** The visits of the series that the message is about, with this one. Empty when it is about this visit only. */
   readonly together?: readonly SeriesVisitFacts[];
   /**
-   * The other bookings that end at the same time and share the message, soonest first. They may have no series in
-   * common.
+   * The other bookings that are cancelled or declined together with `b` and share its message, soonest first. They may
+   * belong to no series.
    */
   readonly beside?: readonly MailBooking[];
   /** Whether the professional also closed the day to bookings. */

@@ -76,7 +76,7 @@ export type MailBooking = {
   readonly proposedQuote: Quote | null;
 };
 
-/** Amounts in cents that the reported event paid, refunded or retained. */
+/** Amounts in cents that were paid, refunded or retained in the event that the message reports. */
 export type MailMoney = { readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number };
 
 /** A new start of a visit, already in force or only proposed. Starts are in epoch milliseconds, totals in cents. */

@@ -61,7 +61,10 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
-/** Repeats that a service is named for other people than the guests. Empty when all services suit. */
+/**
+ * Repeats the warning that the name of a service does not suit the guests, for example « Coupe homme » for a child.
+ * Empty when all services suit.
+ */
 const suitBlocks = ({ services, guests }: MailBooking, { booking }: MailLocale): MailBlock[] => {
   const others = unsuitedOf(services, guests);
   return others === undefined

@@ -26,7 +26,10 @@ export type ProVisit = StepTimes & {
 };
 
 const noShowAfterMs = 900_000;
-/** assumed: milliseconds before a visit just after midnight from which its client may arrive. */
+/**
+ * assumed: milliseconds before the start from which a client may arrive. Only matters for a start soon after midnight,
+ * because the client may otherwise arrive from the beginning of the day.
+ */
 const earlyMs = 7_200_000;
 const takenPlace: readonly BookingState[] = ['confirmed', 'completed', 'no_show'];
 

@@ -95,7 +95,10 @@ export type HoldStart = {
   readonly held_until: EpochMs | null;
 };
 
-/** Payments that a hold may begin for each attempt it allows, cancelled payments and all its starts included. */
+/**
+ * Maximum number of payments for each attempt that a hold allows. Cancelled payments count, and so do payments for the
+ * previous starts of the hold.
+ */
 export const paymentsPerAttempt = 3;
 
 /**
@@ -108,8 +111,8 @@ export type PaymentsOfHold = Pick<HoldStart, 'held_until'> & {
 };
 
 /**
- * Number of payments that a hold may still begin (docs/product/booking.md#holds). A cancelled payment and a new start
- * give an attempt back, but never let one hold begin more than three payments for each attempt it allows (assumed).
+ * Number of payments that a hold may still begin (docs/product/booking.md#holds). Cancelling a payment or choosing a
+ * new start gives an attempt back. In total, a hold begins at most three payments for each attempt it allows (assumed).
  */
 export const attemptsLeft = ({ held_until, attempts, payments_begun }: PaymentsOfHold): number => {
   const most = held_until === null ? holdLimits.attempts : linkLimits.attempts;

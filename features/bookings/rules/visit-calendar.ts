@@ -59,8 +59,9 @@ const eventOf = (
 };
 
 /**
- * Returns the other visits of a mail's calendar file. For bookings that end together: the confirmed ones. For a series:
- * all its visits in the mail that confirms them, otherwise the visits moved or cancelled together.
+ * Returns the other visits of a mail's calendar file. For bookings cancelled or declined together: those that were once
+ * confirmed. For a series: all its visits in the mail that confirms them, otherwise the visits moved or cancelled
+ * together.
  */
 export const otherVisitsOf = (
   { b, together = [], beside = [] }: Pick<BookingFacts, 'b' | 'together' | 'beside'>,
@@ -73,8 +74,8 @@ export const otherVisitsOf = (
 };
 
 /**
- * Returns the method of a calendar file. Several visits are published, because an invitation contains a single one (RFC
- * 5546 §3.2).
+ * Returns the method of a calendar file. A file with several visits uses `PUBLISH`, because an invitation contains a
+ * single visit (RFC 5546 §3.2).
  */
 export const calendarMethod = <M extends CalendarMethod>(method: M, others: readonly Beside[]): M | 'PUBLISH' =>
   others.length === 0 ? method : 'PUBLISH';

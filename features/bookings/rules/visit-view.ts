@@ -121,7 +121,7 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: partyText(b.guests),
-    /** Warning about a service named for other people than the guests. Null when all services suit. */
+    /** Warning that the name of a service does not suit the guests, such as « Coupe homme » for a child, or null. */
     warning: others === undefined ? null : texts.forOthers(others, b.guests.adults + b.guests.children),
     practitioners:
       b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,

@@ -7,8 +7,8 @@ import { mayFollow } from '../rules/arrows.ts';
 import { changeState } from './change-state.ts';
 
 /**
- * Expires the overdue holds of one professional and frees their time, in one transaction. A confirmed visit in the list
- * keeps its time, and loses the reserved time of an expired proposal.
+ * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. A
+ * confirmed visit keeps its time, and loses the reserved time of an expired proposal.
  */
 export const expireBookings = async (
   db: Db,

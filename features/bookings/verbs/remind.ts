@@ -30,7 +30,7 @@ const dueOf = (visit: VisitToRemind, nowMs: number): Reminder | null =>
 
 /**
  * Sends the reminder that is due for a visit. Reads the visit again under a lock, because it may have been cancelled or
- * moved since. Sends each kind of reminder once for a start.
+ * moved since the job listed it. Sends each kind of reminder once for a start.
  */
 const remindOf = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
   await lockVisit(trx, bookingId);

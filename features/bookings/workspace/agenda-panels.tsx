@@ -83,7 +83,7 @@ export const AgendaPanels = ({
   };
   const action = toForm(changed ?? '', {});
   const event = events.find(({ id }) => id === changed);
-  // The form of a series asks whether to delete the later events too.
+  // For an event of a series, the form deletes the event itself, because it asks whether to delete the later ones too.
   if (event)
     return (
       <EventPanel

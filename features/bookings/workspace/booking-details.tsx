@@ -107,7 +107,7 @@ type AgreedMoveProps = Omit<ComponentProps<typeof UndoMove>, 'undo'>;
 const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
-/** The message after an action. After a cancellation, it contains the retained and refunded amounts. */
+/** The confirmation shown after an action. After a cancellation, it contains the retained and refunded amounts. */
 const Done = ({ outcome, ended }: Pick<Props, 'outcome'> & Pick<BookingView, 'ended'>) => {
   const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;

@@ -138,7 +138,7 @@ const More = (props: Props) => (
 
 /**
  * The choice of the view (day, week, month) and of the agenda (whole team or one person). A narrow window shows the
- * views in the menu « … », and the faces instead of the choice of the agenda.
+ * views in the menu « … », and the faces of the team instead of the choice of the agenda.
  */
 export const PlanningBar = ({ agenda, base }: Props) => (
   <div className={css['bar']} data-chrome>

@@ -45,8 +45,8 @@ const refusedBy = ({ state, why, holiday, collisions, others }: SeriesDateData):
 type Around = {
   readonly zone: string;
   /**
-   * The start of the previous date, and the minute of the day that the whole series should have. This date has another
-   * minute when the clock change skips that one. Null for the first date of the series.
+   * The start of the previous date of the series, and the minute of the day at which all dates should start. A date
+   * starts at another minute when the clock change skips this one. Null for the first date of the series.
    */
   readonly before: { readonly startsAt: string; readonly minute: number } | null;
   readonly keep: (clock: string) => string;

@@ -48,7 +48,7 @@ export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<n
     )
   ).rows[0]!.at;
 
-/** Start of the ledger id of a refund that the provider made without our request. */
+/** Prefix of the ledger id of a refund that the provider made without our request. */
 const elsewhereTx = refundTx(elsewherePrefix);
 
 /**

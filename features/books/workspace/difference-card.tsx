@@ -41,7 +41,7 @@ const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['side
 
 type Form = { view: DifferenceCardView; refused: RefusedForm | undefined };
 
-/** The refusal of one form of the card, by the value of its button. */
+/** Returns the refusal if it answers the form whose button has this value. */
 const ofForm = (refused: RefusedForm | undefined, value: string): RefusedForm | undefined =>
   refused?.typed['decision'] === value ? refused : undefined;
 

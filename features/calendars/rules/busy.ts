@@ -53,7 +53,7 @@ export type BusyRead =
 /** The window to read, in epoch milliseconds, and the practitioner's zone. */
 export type BusyPeriod = { readonly fromMs: number; readonly toMs: number; readonly zone: string };
 
-/** Maximum number of steps for the repetition rules of one calendar. */
+/** Maximum number of steps for the repetition rules of one calendar. A step is about one day or one week of a rule. */
 const mostSteps = 400_000;
 /** Maximum number of busy times of one calendar. */
 const mostTimes = 60_000;
@@ -192,7 +192,10 @@ const lastDayMsOf = (component: IcsComponent, firstDayMs: number): number => {
   );
 };
 
-/** Whether the raw text allows an event to begin at midnight in some zone. */
+/**
+ * Whether the raw text allows an event to begin at midnight in some zone. A free event that begins at another time
+ * marks no day as free.
+ */
 const isFromMidnight = (component: IcsComponent): boolean =>
   /^\d{4}-?\d{2}-?\d{2}(?:[T ]?00:?00|.*Z$|$)/i.test(textIn(component, 'DTSTART')) || isOfWholeDays(component);
 

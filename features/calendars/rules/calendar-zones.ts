@@ -100,12 +100,13 @@ const observanceOf = (component: IcsComponent): Observance | undefined => {
 
 type Change = { readonly atMs: number; readonly beforeMs: number; readonly afterMs: number };
 
-// Period for which a described zone is computed. A rule that ends before it is computed for its last two years.
+// Period for which a described zone is computed. A rule that ends before this period is computed for the last two years
+// of the rule.
 const describedFrom = Date.UTC(1990, 0, 1);
 const describedTo = Date.UTC(2100, 0, 1);
 const twoYearsMs = 731 * dayMs;
 
-/** Returns the last start that a rule allows, on the clock before the change, at the offset `fromMs`. */
+/** Returns the wall time of the last start that a rule allows. `fromMs` is the UTC offset before the clock change. */
 const lastMsOf = ({ until }: DateRule, fromMs: number): number => {
   if (until === null) return describedTo;
   if (until.kind === 'utc') return until.wallMs + fromMs;

@@ -64,7 +64,10 @@ const countedSpan = ({ frequency, months, weeks }: DateRule, ofMonth: Span, ofYe
   return weeks.length > 0 ? null : ofYear;
 };
 
-/** Whether a rule includes a day. `year` is the year of the period. The start gives the parts that the rule omits. */
+/**
+ * Whether a rule includes a day. `year` is the year of the period that is being computed. The start of the event gives
+ * the parts that the rule omits.
+ */
 const isMeant = (day: number, year: number, rule: DateRule, start: Start): boolean => {
   const civil = civilFromDay(day);
   const weekday = dayOfWeek(day);

@@ -110,7 +110,8 @@ test('whole days until the last second of a date include that date', () => {
 });
 
 test('the midnight of any French territory, in UTC, names a date of whole days', () => {
-  // 10 February ends in Paris, La Réunion, Martinique, Polynesia and New Caledonia.
+  // The instants at which 10 February ends in Paris, La Réunion, Martinique, Polynesia and New Caledonia, then the
+  // instants at which it begins there.
   const ends = ['20270210T225959Z', '20270210T195959Z', '20270211T035959Z', '20270211T095959Z', '20270210T125959Z'];
   const begins = ['20270209T230000Z', '20270209T200000Z', '20270210T040000Z', '20270210T100000Z', '20270209T130000Z'];
   for (const [zone, hour] of [

@@ -17,7 +17,7 @@ export const freeRuns = (days: readonly number[]): FreeRun[] => {
 
 /**
  * Returns one line for each period of free days. When `count` exceeds the days of these periods, a last line gives the
- * rest.
+ * number of the other days.
  */
 export const freeLines = (runs: readonly FreeRun[], count: number): string[] => {
   let shown = 0;

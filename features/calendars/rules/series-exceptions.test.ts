@@ -54,8 +54,8 @@ test('an exception for later occurrences moves them in the zone of the series, i
     '2027-03-29T13:00 2027-03-29T14:00',
     '2027-04-05T13:00 2027-04-05T14:00',
   ]);
-  // Moves the first day of each month to the twentieth. The occurrence in the window began before the window until
-  // then.
+  // Moves the first day of each month to the twentieth. The moved occurrence of November is still before the window,
+  // and the exception also moves the occurrence of December.
   const monthly = event('DTSTART:20261101T100000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;COUNT=2');
   const weeksLater = event(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20261101T100000Z',

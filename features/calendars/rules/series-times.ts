@@ -12,8 +12,8 @@ const mostStepsOfOne = 100_000;
 const apartMs = 27 * hourMs;
 
 /**
- * Returns a function that adapts the occurrence that an exception replaces to its series. In a series of whole days,
- * the occurrence becomes a day. An occurrence without a zone gets the zone of the series.
+ * Returns a function that writes the occurrence which an exception replaces in the form of the series. In a series of
+ * whole days, the occurrence becomes a day. An occurrence without a zone gets the zone of the series.
  */
 export const namedAsInSeries = (events: readonly ReadEvent[]): ((event: ReadEvent) => ReadEvent) => {
   const starts = new Map(
@@ -58,8 +58,8 @@ export const exceptionsOf = (events: readonly ReadEvent[]): Exceptions => {
     of: (event) => {
       const all = [...(bySeries.get(event.uid)?.values() ?? [])];
       if (event.replaces === null) return all;
-      // An exception may itself repeat and have exceptions. Among these, an exception that replaces all later
-      // occurrences counts only when it begins after the first one.
+      // An exception may itself be a series with exceptions. One that replaces all later occurrences is among them only
+      // when it replaces an occurrence after the one that `event` replaces.
       const fromMs = momentMs(event.replaces);
       return all.filter((one) => one !== event && (!one.isForLater || momentMs(one.replaces!) > fromMs));
     },

@@ -20,7 +20,8 @@ const unreadText = ({ title, day, why }: Omit<UnreadOfCalendar, 'key'>): string 
 };
 
 /**
- * Returns one line for each of the first `most` unreadable events. When `count` is larger, a last line gives the rest.
+ * Returns one line for each of the first `most` unreadable events. When `count` is larger, a last line gives the number
+ * of the other events.
  */
 export const unreadLines = (
   unread: readonly Omit<UnreadOfCalendar, 'key'>[],

@@ -24,7 +24,7 @@ export const campaignsOfForArchive = (db: Db, proIds: readonly number[]): Promis
   );
 
 /**
- * Removes an account from the recipients of messages, and drops the mails that have not left yet. Each message keeps
+ * Removes an account from the recipients of campaigns, and drops the mails that have not left yet. Each campaign keeps
  * its number of recipients.
  */
 export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<void> => {
@@ -33,7 +33,7 @@ export const anonymiseRecipients = async (trx: Db, accountId: number): Promise<v
     where account_id = ${accountId}`.execute(trx);
 };
 
-/** Removes visits from the recipients of messages, and drops the mails that have not left yet. */
+/** Removes visits from the recipients of campaigns, and drops the mails that have not left yet. */
 export const anonymiseNotices = async (trx: Db, bookingIds: readonly number[]): Promise<void> => {
   await sql`
     update campaign_recipient set booking_id = null, client_id = null, state = case when state in ('waiting', 'handed') then 'dropped' else state end

@@ -138,7 +138,7 @@ export const insertCampaign = async (
   );
 };
 
-/** Cancels a message before its first mail leaves. Returns false when the message is already leaving. */
+/** Cancels a campaign before its first mail leaves. Returns false when its mails are already leaving. */
 export const cancelWaiting = async (db: Db, row: number, nowMs: number): Promise<boolean> =>
   (
     await sql`update campaign set state = 'cancelled', done_at = ${instant(nowMs)} where id = ${row} and state = 'waiting'`.execute(
@@ -154,7 +154,8 @@ export const cancelCampaignsOf = async (trx: Db, proIds: readonly number[], nowM
 };
 
 /**
- * Deletes up to `limit` finished messages written before `beforeMs`, with their recipients. Returns the number deleted.
+ * Deletes up to `limit` finished campaigns written before `beforeMs`, with their recipients. Returns the number
+ * deleted.
  */
 export const forgetCampaigns = async (db: Db, beforeMs: number, limit: number): Promise<number> =>
   Number(

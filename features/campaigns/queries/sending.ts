@@ -4,7 +4,7 @@ import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { CampaignKind, CampaignState } from '../rules/campaign.ts';
 
-/** Returns the messages due at `nowMs` that still have waiting recipients. */
+/** Returns the campaigns due at `nowMs` that still have waiting recipients. */
 export const dueCampaigns = async (
   db: Db,
   nowMs: number,
@@ -19,8 +19,8 @@ export const dueCampaigns = async (
   ).rows;
 
 /**
- * Marks a message as being sent and locks the message until the transaction ends. Undefined when the message was
- * cancelled or is already sent.
+ * Marks a campaign as being sent and locks it until the transaction ends. Undefined when the campaign was cancelled or
+ * is already sent.
  */
 export const takeToSend = async (trx: Db, row: number): Promise<CampaignKind | undefined> =>
   (
@@ -54,7 +54,7 @@ export const settleRecipients = async (db: Db): Promise<void> => {
   );
 };
 
-/** Marks due messages as sent once all their mails are delivered, refused or dropped. */
+/** Marks due campaigns as sent once all their mails are delivered, refused or dropped. */
 export const endCampaigns = async (db: Db, nowMs: number): Promise<void> => {
   await sql`
     update campaign m set state = 'sent', done_at = ${instant(nowMs)} where m.state in ('waiting', 'sending') and m.leaves_at <= ${instant(nowMs)}

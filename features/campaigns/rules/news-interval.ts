@@ -1,8 +1,8 @@
 import { campaignLimits } from './campaign.ts';
 
 /**
- * Returns the earliest instant for another news message, when a professional may send `most` of them per period. Null
- * when another message may leave at once. `leftMs` lists the instants of the messages sent within the period, oldest
+ * Returns the earliest instant at which a professional may send one more news message, when `most` are allowed per
+ * period. Null when one may leave at once. `leftMs` lists the instants of the messages sent within the period, oldest
  * first.
  */
 export const newsAgainMs = (leftMs: readonly number[], most: number): number | null => {

@@ -6,8 +6,8 @@ import { takeRecipients, takeToSend } from '../queries/sending.ts';
 const handedAtOnce = 50;
 
 /**
- * Hands a message to the outbox for a few recipients at a time, so that booking mails do not wait behind a large
- * message.
+ * Hands a campaign to the outbox for a few recipients at a time, so that booking mails do not wait behind a campaign
+ * with many recipients.
  */
 export const letSomeLeave = ({ db }: Pick<App, 'db'>, row: number, nowMs: number): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -22,7 +22,7 @@ type Around = {
 const nameOf = ({ firstname, lastname }: { readonly firstname: string; readonly lastname: string }): string =>
   `${firstname} ${lastname}`.trim();
 
-/** « dimanche 22 novembre à 08:00 », in the zone of the place. */
+/** Formats an instant in the zone of the place: « dimanche 22 novembre à 08:00 ». */
 export const placeTimeText = (iso: string, zone: string): string => dateTimeText(wallOf(zone, instantMs(iso)));
 
 const option = (value: string) => ({ value, text: value });

@@ -77,10 +77,7 @@ export type ContestRow = {
   readonly time_zone: string;
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
-  /**
-   * Amount paid online, in cents. While the contest is open, only the money not yet divided between client and
-   * professional.
-   */
+  /** Amount paid online, in cents. While the contest is open, leaves out the money already refunded or retained. */
   readonly paid_cents: number;
   /** The admin who accepted the contest and awaits the approval of a second admin, with the reason and the deadline. */
   readonly request_by: string | null;

@@ -141,7 +141,7 @@ export const actOnBooking = async (
   const query = new URLSearchParams(url.search);
   query.delete('index');
   query.set('booking_id', visitId.bid);
-  // The step button already shows the recorded step, so no message is needed.
+  // The step button already shows the recorded step, so no confirmation is needed.
   if (action in steps) query.delete('dit');
   else query.set('dit', doneWord(action, envelope.data));
   return redirect(`${url.pathname.replace(/\.data$/, '')}?${query.toString()}`, 303);

@@ -15,7 +15,8 @@ type Reader = {
     readonly hint: string;
   } | null;
   readonly notes: readonly string[];
-  /** Shown when the visits to cancel include a confirmed one. */ readonly counts: string | null;
+  /** Tells that the cancellations count in the reliability. Shown when they include a confirmed visit. */
+  readonly counts: string | null;
   /** The reason why the reader may not cancel the day. */ readonly refusal: string | null;
   /** Shown when the day has too many visits for one call. */ readonly many: string;
   readonly mayClose: boolean;

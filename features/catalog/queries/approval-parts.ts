@@ -22,7 +22,8 @@ export const approvalPage = (
 export type ApprovalCounts = { readonly waiting: number; readonly decided: number };
 
 /**
- * SQL: the number of services or sales that wait for approval, and the number decided. Its condition is `approvalRows`.
+ * SQL: the number of services or sales that wait for approval, and the number decided. The query selects its rows with
+ * the condition `approvalRows`.
  */
 export const approvalCounts = sql`
   (count(*) filter (where t.state = 'in_review'))::int4 as waiting,

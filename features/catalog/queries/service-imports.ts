@@ -96,8 +96,8 @@ type Ended = {
 };
 
 /**
- * Marks an import as done or undone. Stores its lines and those of the added services that still exist. The caller has
- * locked the import.
+ * Marks an import as done or undone. Stores its lines, and the ids of the services that it added and that still exist.
+ * The caller has locked the import.
  */
 export const endServiceImport = async (
   trx: Db,

@@ -125,7 +125,7 @@ export const refusedOwnDuration = (
 /** A practitioner's own duration for an option. `label` is the practitioner's name. */
 export type OwnDuration = { readonly option_id: string; readonly label: string; readonly duration_min: number };
 
-/** Refuses options that do not fit the own durations of practitioners. Returns field → message. */
+/** Refuses options that do not fit the own durations of practitioners. Returns the error text of each refused field. */
 export const refusedForPeople = (
   service: Pick<ServiceToJudge, 'add_ons' | 'guests_follow' | 'guests_max'> & {
     readonly options: readonly (OptionMinutes & { readonly id?: string | undefined })[];
@@ -182,10 +182,10 @@ const firstRepeated = (texts: readonly string[]): number | undefined => {
 };
 
 /**
- * Checks a service. Returns field → message, empty when the service is valid. Refuses a category or a place that the
- * professional does not have, and a total duration above 23 h 59 (docs/product/prices.md#surcharges,
- * docs/product/catalogue.md#services). Refuses a surcharge whose hours end before they begin, overlapping surcharges of
- * one type, and more guests than the resources can serve.
+ * Checks a service. Returns the error text of each refused field, empty when the service is valid. Refuses a category
+ * or a place that the professional does not have, and a total duration above 23 h 59
+ * (docs/product/prices.md#surcharges, docs/product/catalogue.md#services). Refuses a surcharge whose hours end before
+ * they begin, overlapping surcharges of one type, and more guests than the resources can serve.
  */
 export const refusedService = (
   service: ServiceToJudge,

@@ -90,10 +90,10 @@ export const linesIn = (params: URLSearchParams): LinesOfServices => ({
 });
 
 /**
- * Returns the lines that can be booked, in the requested order. Each has one option of another service, suitable for
- * the people and the place, with the add-ons of that service. A requested practitioner sets the price and the duration,
- * but is ignored when they do not serve the option. assumed: several guests leave the choice of practitioners to the
- * establishment.
+ * Returns the lines that can be booked, in the requested order. Each line has an option of a different service,
+ * suitable for the people and the place, with the add-ons of that service. A requested practitioner sets the price and
+ * the duration, but is ignored when they do not serve the option. assumed: several guests leave the choice of
+ * practitioners to the establishment.
  */
 export const linesOf = <O extends Option, A extends { readonly id: string }, S extends Service<O, A>>(
   services: readonly (S & Service<O, A>)[],

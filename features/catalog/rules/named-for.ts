@@ -1,6 +1,6 @@
 /**
- * Returns the age group in the name of a service: « Coupe enfant », « Coupe homme ». Null when the name contains
- * neither or both.
+ * Returns the age group that the name of a service mentions: children in « Coupe enfant », adults in « Coupe homme ».
+ * Null when the name mentions neither or both.
  */
 export const namedFor = (name: string): 'children' | 'adults' | null => {
   const isForChildren = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu.test(
@@ -27,8 +27,8 @@ export const isNamedForOthers = (
 };
 
 /**
- * The first of these services that is named for other people than the guests, when children come. Undefined when all
- * suit.
+ * The first of these services whose name excludes a guest, such as « Coupe homme » when a child comes. Undefined
+ * without such a service, and when no child comes.
  */
 export const unsuitedOf = (
   names: readonly string[],
@@ -51,7 +51,7 @@ export const possibleFor = <S extends { readonly name: string }>(
   party: Parameters<typeof isNamedForOthers>[1],
 ): S[] => services.filter(({ name }) => !isImpossibleFor(name, party));
 
-/** Moves services for other people to the end. Otherwise the order stays. */
+/** Moves the services whose name excludes a guest to the end. Keeps the order of all others. */
 export const forThese = <S extends { readonly name: string }>(
   services: readonly S[],
   party: Parameters<typeof isNamedForOthers>[1],

@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** Messages of the services import (docs/product/catalogue.md#import). */
+/** Texts of the services import (docs/product/catalogue.md#import). */
 export const importWords = {
   empty: 'Ce fichier ne contient aucune ligne de prestation.',
   columns: (missing: readonly string[]): string =>

@@ -151,7 +151,6 @@ const wordsOf = (text: string): string => ` ${columnKey(text)} `;
 const categoryWords = categories.map(({ id, key, label, search_terms }) => ({
   id,
   label: columnKey(label),
-  // `foundIn` also finds each term with a final « s ».
   terms: [label, ...search_terms].map(columnKey).filter((term) => term.length > 3),
   ideas: serviceSuggestions[key].map((idea) => columnKey(idea.label)),
 }));

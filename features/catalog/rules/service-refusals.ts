@@ -1,6 +1,6 @@
 const narrow = '\u202f';
 
-/** French messages for a refused service, in addition to those of docs/product/forms.md#messages (assumed). */
+/** French error texts for a refused service, in addition to those of docs/product/forms.md#messages (assumed). */
 export const serviceRefusals = {
   nameTaken: 'Une autre de vos prestations porte déjà ce nom.',
   notOnSite: 'Indiquez d’abord dans votre profil que vous recevez sur place.',

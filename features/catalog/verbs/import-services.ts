@@ -46,7 +46,8 @@ import { judgedService, keepCatalogue, type Writing } from './own-services.ts';
 /** Time during which an import is stored and can be undone, in milliseconds. */
 export const serviceImportMs = dayMs;
 
-// Fields of the file in which a fault is shown, by the field that the catalogue's rules refuse.
+// For each field that the rules of the catalogue may refuse: the field of the file beside which the page shows the
+// fault.
 const fieldOfRefusal: Readonly<Record<string, ServiceLineField>> = {
   prestation_category: 'category',
   description: 'description',

@@ -134,7 +134,7 @@ type Judged = {
   readonly refused: Record<string, string>;
 };
 
-/** Returns the resources that a service uses, and the refused fields (field → message). */
+/** Returns the resources that a service uses, and the error text of each refused field. */
 export const judgedService = (input: ServiceIn, category: number, pro: OfferingPro): Judged => {
   const { needs, resources } = servedBy(pro, input);
   const count = (kind: ServiceNeed['kind']): number => resources.filter((one) => one.kind === kind).length;
@@ -239,8 +239,8 @@ export const archive = async (writing: Writing, publicId: string): Promise<OwnSe
   await writeServiceState(trx, row.id, 'archived', call.nowMs);
   await audit(writing, 'service archived', publicId, row.name);
   await call.emit(trx, 'offer', proId, call.nowMs);
-  // Counts the bookings last. The event above has locked the resources, so a booking that was in progress is written by
-  // now.
+  // Counts the bookings last. The domain event `offer` has locked the resources, so a booking that was in progress is
+  // written by now.
   const booked = await bookingsToCome(trx, row.id, call.nowMs);
   if (booked > 0) throw new Refusal('Conflict', { additional: serviceRefusals.booked(booked) });
   return ownService(trx, proId, publicId);

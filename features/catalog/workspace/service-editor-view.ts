@@ -75,6 +75,6 @@ const words = { published: 'publiee', draft: 'brouillon', in_review: 'verificati
 /** Returns the value of the URL parameter `dit`, by which the page confirms that the service was saved. */
 export const serviceWord = (state: ServiceState): string => words[state];
 
-/** Returns the refused fields beside which the form shows the message. */
+/** Returns the refused fields beside which the form shows an error. */
 export const shownServiceFields = (validation: Validation | null | undefined): string[] =>
   Object.keys(validation ?? {}).filter((field) => !/(\.id|resource_ids)$/.test(field));

@@ -30,7 +30,7 @@ export const mergeClients = route({
     id: publicId,
     kept: publicId,
     gone: publicId,
-    /** Fields whose value comes from the entry that disappears. */
+    /** Fields of the kept entry that take the value of the entry `gone`, which is merged into it. */
     taken: z.array(z.enum(mergedFields)).max(mergedFields.length).default([]),
   }),
   data: z.object({ data: clientData, time_zone: z.string() }),

@@ -8,8 +8,8 @@ export type PairRow = { readonly one: number; readonly other: number; readonly b
 const live = (alias: string) =>
   sql`${sql.ref(`${alias}.merged_into`)} is null and ${sql.ref(`${alias}.archived_at`)} is null`;
 
-// Number of following entries with which each entry is compared. Comparing all pairs would be too slow, because
-// hundreds of entries may share one telephone.
+// Maximum number of other entries with which the query compares each entry. Comparing all pairs would be too slow,
+// because hundreds of entries may share one telephone.
 const compared = 5;
 
 const agree = (field: 'phone' | 'email') =>

@@ -116,7 +116,7 @@ export const releaseStep = async (db: Db, { row, attempt }: ClaimedStep): Promis
 
 /**
  * Records the failure of a step, which is retried later. After too many failures, reading and judging stop with the
- * message `gaveUp`. Writing into the book is never given up.
+ * error text `gaveUp`. Writing into the book is never given up.
  */
 export const failStep = async (db: Db, { row, attempt }: ClaimedStep, gaveUp: string): Promise<void> => {
   const isGivenUp = sql`failures + 1 >= ${mostFailures} and state in ('reading', 'judging')`;
@@ -165,8 +165,8 @@ export const insertLines = async (trx: Db, row: number, json: string): Promise<v
 };
 
 /**
- * Records that a file is unreadable. When an earlier reading succeeded, its result stays and the stored message is
- * `again`. Otherwise the stored message is `first`.
+ * Records that a file is unreadable. When the file was read successfully before, the result of that reading stays and
+ * the stored error text is `again`. Otherwise the stored error text is `first`.
  */
 export const refuseFile = async (
   trx: Db,

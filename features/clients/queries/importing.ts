@@ -129,8 +129,8 @@ export const lockFilled = async (
   ).rows;
 
 /**
- * Returns all the fills that imports made in these entries. `beforeAt` and `filledAt` are the instants at which the
- * entry last changed before and after the fill, in the database's text format.
+ * Returns all the fills that imports made in these entries. `beforeAt` is when the entry had last changed before the
+ * fill. `filledAt` is when the fill changed it. Both are in the database's text format.
  */
 export const fillsOf = async (trx: Db, clients: readonly number[]): Promise<Fill[]> =>
   (
@@ -159,8 +159,8 @@ export const takeBackFilled = async (trx: Db, row: number, clients: readonly num
 };
 
 /**
- * Writes the instants at which entries last changed, and the corrected `beforeAt` of fills by other imports. Instants
- * are in the database's text format.
+ * Writes when entries last changed, and the `beforeAt` of the fills that other imports made in these entries. Undoing
+ * an import changes both. Instants are in the database's text format.
  */
 export const writeInstants = async (
   trx: Db,
