@@ -14,7 +14,8 @@ const linkData = z.object({ url: z.string(), expires_at: instantOut });
 
 /**
  * Amounts of a quarter or a year. `paid_cents` is paid by clients, `fees_cents` is the platform's commission, and
- * `cents` is the professional's share. `activities` counts the visits credited for the first time.
+ * `cents` is the professional's share. `activities` counts the visits whose first amount was credited in that quarter
+ * or year.
  */
 const amountsData = z.object({ activities: z.number().int(), paid_cents: cents, fees_cents: cents, cents });
 

@@ -32,7 +32,10 @@ export const intakeData = z.object({
       forgotten_at: instantOut,
     })
     .nullable(),
-  /** Other services that the client can book when the answers exclude the booked service. Each has one option. */
+  /**
+   * Other services that the client can book when the answers exclude the booked service. `option` is the first option
+   * of `service` at the place of the visit.
+   */
   others: z.array(z.object({ service: publicId, name: z.string(), option: publicId })),
 });
 

@@ -48,8 +48,9 @@ export const timesIn = z.object({
   add_on_ids: z.array(publicId).max(10).default([]),
   resource_id: publicId.nullish(),
   /**
-   * Either the whole selection, or the lines of all options except the option in the path. A whole selection contains
-   * the path's option in one of its lines, or has a first line without an option.
+   * Either the whole selection, or the lines booked together with the option in the path (`optionId`). The lines are
+   * the whole selection when one of them has this option, or when the first line has no option and so means this
+   * option.
    */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))

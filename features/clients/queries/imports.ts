@@ -10,7 +10,7 @@ import { candidatesMost, type FilledField, type FoundEntry } from '../rules/know
 import { foundBys, withoutMadeUp } from '../rules/who-is.ts';
 import { civilityOf } from '../rules/whole-names.ts';
 
-/** A column as stored. `sample` is the first of its values. */
+/** A column of an imported file, as the database stores it. `sample` is the first of its values. */
 export type ImportColumn = Omit<FileColumn<ImportedField>, 'samples'> & {
   readonly sample: string;
   readonly samples?: readonly string[];
@@ -173,8 +173,8 @@ const isNoOther = (field: 'email' | 'phone') =>
 const isNoOtherBirth = sql`coalesce(c.birthday, r.birthday, 'epoch') = coalesce(r.birthday, c.birthday, 'epoch')`;
 
 /**
- * SQL: rows `standing`. They are the entries of `hit` and all the entries into which these were merged, directly or
- * through other merges. Only the last entry of each chain of merges is not merged itself.
+ * SQL: rows `standing`. They are the entries found for the lines (`hit`), and all the entries into which these were
+ * merged, directly or through other merges. Only the last entry of each chain of merges is not merged itself.
  */
 const standing = sql`
   standing as (select number, rank, id from hit
@@ -246,7 +246,10 @@ export const alikeEntries = async (
   return new Map(found.rows.map(({ number, by, name }) => [number, { by, name }]));
 };
 
-/** Returns the distinct values of one column that begin like a date in figures. Columns are numbered from 1. */
+/**
+ * Returns the distinct values of one column that begin with a date in digits, such as « 12/05/1980 ». Columns are
+ * numbered from 1.
+ */
 export const writtenDates = async (db: Db, row: number, column: number): Promise<string[]> =>
   (
     await sql<{ cell: string }>`

@@ -4,8 +4,9 @@ import { inBook, type BookQuery } from './book.ts';
 import { favouriteOf } from './entry-visits.ts';
 
 /**
- * Selects the recipients of a message: the entries of a list of the book. `ids` limits them to the entries with these
- * public ids, and `practitioner` to the clients of that practitioner.
+ * Selects the recipients of a message: the entries of the client book that match the filters of `BookQuery`. `ids`
+ * limits them to the entries with these public ids, and `practitioner` to the clients of the practitioner with this
+ * name.
  */
 export type RecipientsQuery = BookQuery & {
   readonly ids: readonly string[] | null;
@@ -52,14 +53,17 @@ export type VisitReaderRow = {
   readonly firstname: string;
   readonly lastname: string;
   readonly phone: string | null;
-  /** The entry's first visit in the period and the email address of its booking. Visits with an address come first. */
+  /**
+   * The entry's first visit between `fromMs` and `toMs`, and the email address of its booking. A visit whose booking
+   * has an address comes before earlier visits without one. Null without a visit.
+   */
   readonly booking_id: number | null;
   readonly email: string | null;
 };
 
 /**
  * Returns entries, each with its first confirmed visit that starts between `fromMs` and `toMs` and ends after
- * `afterMs`.
+ * `afterMs`. Entries without such a visit are returned only when `ids` names the entries.
  */
 export const visitReaders = async (
   db: Db,

@@ -1,6 +1,9 @@
 import { nameWords, type ImportedClient } from './import-line.ts';
 
-/** The fields by which a line may resemble another client. */
+/**
+ * Ways in which a line of a file may resemble another client. `entry`: the line contains the id of the client's entry.
+ * Otherwise both have the same email address, telephone or name.
+ */
 export const alikeBys = ['entry', 'email', 'phone', 'name'] as const;
 
 /**

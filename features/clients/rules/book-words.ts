@@ -1,4 +1,4 @@
-/** French messages of the client book, in addition to the fixed messages. */
+/** French messages and labels of the client book and of its import. */
 export const clientRefusals = {
   tooManyTags: 'Ces deux fiches ont plus de 40 étiquettes à elles deux\u202f: retirez-en d’abord.',
   letters: (why: string): string =>

@@ -15,7 +15,7 @@ export type TakenBack = {
     readonly id: number;
     readonly at: string;
   }[];
-  /** The fills by other imports whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
+  /** Fills made by other imports, only those whose `beforeAt` has to change. */ readonly fills: readonly Fill[];
 };
 
 /**

@@ -21,8 +21,8 @@ type Entry = {
 export type MergeBefore = Partial<Entry> & { readonly blocked_at?: EpochMs | null };
 
 /**
- * Merges two entries. Fields come from `keptEntry`. Fields that were chosen, and fields empty in `keptEntry`, come from
- * `goneEntry`. The tags of both are combined.
+ * Merges two entries. Fields come from `keptEntry`. The fields that the professional chose to take (`taken`), and the
+ * fields empty in `keptEntry`, come from `goneEntry`. The tags of both are combined.
  */
 export const mergedEntry = (keptEntry: Entry, goneEntry: Entry, taken: readonly MergedField[]): Entry => {
   const of = <K extends 'phone' | 'email' | 'birthday' | 'comments'>(field: K): Entry[K] =>

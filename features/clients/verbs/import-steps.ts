@@ -126,7 +126,10 @@ async function* judgeAll(db: Db, claim: ClaimedStep, clock: Clock, size: number)
   const reading = { phone: (written: string) => phoneIn(written, home), order, today: dayOf(zone, clock.now()) };
   const again = knownLines();
   const before = earlierLines();
-  /** Judges the next lines after a number. Returns the number of the last line judged, or null at the end. */
+  /**
+   * Judges the next lines, after the line number `after`. Returns the number of the last line judged, or null at the
+   * end.
+   */
   const judgeSome = (after: number): Promise<number | null> =>
     db.transaction().execute(async (trx) => {
       await holdStep(trx, claim);
@@ -244,7 +247,10 @@ const planAnewEach = 5_000;
  */
 export async function* writingSteps(db: Db, claim: ClaimedStep, clock: Clock, size = linesAStep.beside): WorkInSteps {
   const { row, proId } = claim;
-  /** Writes the next lines after a number. Returns the number of the last line written, or null at the end. */
+  /**
+   * Writes the next lines, after the line number `after`. Returns the number of the last line written, or null at the
+   * end.
+   */
   const writeSome = (after: number): Promise<number | null> =>
     onceMore(() =>
       db.transaction().execute(async (trx) => {
@@ -281,7 +287,7 @@ async function* claimedSteps(db: Db, claim: ClaimedStep, clock: Clock): WorkInSt
   }
 }
 
-/** Wraps a claimed import as work in steps for the background job. `say` logs a failure. */
+/** Returns a claimed import as work that the background job does step by step. `say` logs a failure. */
 export const claimedImport = (
   db: Db,
   claim: ClaimedStep,

@@ -183,8 +183,8 @@ export const readAnew = async (
 };
 
 /**
- * Options of a step. `version` is the version of the import that the caller saw; the call throws `Conflict` when it has
- * changed. `isWhole` runs the step within the request, even with many lines.
+ * Options of a step of an import. `version` is the version of the import that the caller saw; the call throws
+ * `Conflict` when the version has changed. `isWhole` runs the step within the request, even with many lines.
  */
 export type ImportStep = { readonly version?: number | undefined; readonly isWhole?: true };
 

@@ -58,7 +58,8 @@ type Options = {
   /** The names of the client and of the professional. */
   readonly names: Readonly<Record<ComplaintSide, string>>;
   readonly paidCents: number;
-  /** Name of the side that does not read. Null when an admin reads. */ readonly decisionTo: string | null;
+  /** Name of the side other than the reader, for the sentence about the decision. Null when the reader is an admin. */
+  readonly decisionTo: string | null;
   readonly pieceTo: (piece: { readonly id: string; readonly is_picture: boolean }) => string;
 };
 

@@ -11,7 +11,8 @@ type Chosen = { readonly fault: string | undefined; readonly after: RefusedForm 
 /** The file field of a complaint. Shows the error of a wrong file before the form is sent. */
 export const PieceField = ({ id, label, hint, refused }: Props) => {
   const [chosen, setChosen] = useState<Chosen>();
-  // A form sent without JavaScript comes back as a new document, with an empty file field.
+  // A form sent without JavaScript comes back as a new document, whose file field is empty. The client or the
+  // professional then has to choose the file again.
   const [first] = useState(refused);
   const isLost = refused !== undefined && refused === first && refused.chosen?.includes('file') === true;
   const refusedError = refused?.validation['file'] ?? (isLost ? complaintTexts.open.pieceAgain : undefined);

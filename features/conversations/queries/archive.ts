@@ -30,8 +30,8 @@ type StoredConversation = {
 const given = (text: string | null, isMasked: boolean): string | null =>
   text !== null && isMasked ? maskContacts(text) : text;
 
-// The archive contains the other side's lines as this side may read them. Masked contact details stay masked, and
-// removed lines stay removed.
+// The archive contains the other side's lines as the owner of the archive may read them. Masked contact details stay
+// masked, and removed lines stay removed.
 const linesGiven = ({ lines, side: own, shows_contacts: isShown }: StoredConversation): ArchivedLine[] =>
   lines.map(({ withdrawn, body, file, ...line }) => {
     const [isOwn, isMasked] = [line.side === own, line.side !== own && !isShown];

@@ -30,7 +30,7 @@ const readOf = (letter: string): string => {
 const known = new Map<string, string>();
 const mostKnown = 4_096;
 
-/** Returns the result of `readOf`, cached by character. */
+/** Returns the plain characters of one character, as `readOf` does, from a cache. */
 const knownRead = (letter: string): string => {
   const found = known.get(letter);
   if (found !== undefined) return found;

@@ -89,7 +89,8 @@ const spacedHost = new RegExp(
   'gu',
 );
 
-// Matches a date with the same separator twice, followed by an hour.
+// Matches a date with the same separator twice, followed by an hour: « 05.12.2026 14 ». The date looks like a telephone
+// with ten digits, but is not masked.
 const date = /^(?:0[1-9]|[12]\d|3[01])([\s.-])(?:0[1-9]|1[0-2])\1(?:19|20)\d{2}[\s,]{1,3}(?:[01]\d|2[0-3])$/;
 const always = (): boolean => true;
 

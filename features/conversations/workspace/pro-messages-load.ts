@@ -23,8 +23,8 @@ const listed = 20;
 type Listed = DataOf<typeof listProConversations>;
 
 /**
- * Data of the professional's messages page. `first` is the client of the requested visit, when no conversation with
- * this client exists yet.
+ * Data of the professional's messages page. `first` is the client of the visit named in the URL, when no conversation
+ * with this client exists yet.
  */
 export type ProMessenger = {
   readonly id: string;
@@ -54,8 +54,8 @@ const filterIn = (params: URLSearchParams): ProMessenger['filter'] =>
   views[params.get('vue') as keyof typeof views] ?? 'all';
 
 /**
- * Loads a professional's conversations, with the open conversation or with the client of the requested visit. Returns
- * `found` when a conversation with that client already exists, so that the page redirects to it.
+ * Loads a professional's conversations, with the open conversation or with the client of the visit named in the URL.
+ * Returns `found` when a conversation with that client already exists, so that the page redirects to it.
  */
 export const loadProMessenger = async (
   call: CallRoute,

@@ -36,7 +36,8 @@ const unsealing = (text: string, opened: StreamOpener) => {
     if (!only || second) return null;
     const [filter, length] = [only.header.get('Filter') ?? null, only.header.get('Length')];
     const isDeflated = filter === '/FlateDecode' || isDeepStrictEqual(filter, ['/FlateDecode']);
-    // A line break may precede `endstream`. A longer difference means that « endstream » is part of the encrypted data.
+    // `Length` may leave out the line break before `endstream`, which has one or two bytes. A longer difference between
+    // `Length` and the bytes found means that this « endstream » is part of the encrypted data.
     const isWhole = typeof length === 'number' && length <= sealed.byteLength && length >= sealed.byteLength - 2;
     if (!isWhole || !(isDeflated || filter === null) || (only.header.get('DecodeParms') ?? null) !== null) return null;
     try {
@@ -90,8 +91,8 @@ const insideOf = (bytes: Buffer, text: string, lock: PdfLock): PdfInside => {
     if (end < begins.lastIndex) end = text.indexOf('endstream', begins.lastIndex);
     if (end < 0) break;
     const stream = bytes.subarray(begins.lastIndex, end);
-    // The encrypted bytes count too. Otherwise a PDF with overlapping streams would make the server decrypt the same
-    // bytes many times.
+    // The encrypted bytes count toward the limit on unpacked bytes too. Otherwise a PDF with overlapping streams would
+    // make the server decrypt the same bytes many times.
     if (unsealed) left -= stream.byteLength;
     if (left <= 0) return endless;
     const packed = unsealed ? unsealed(stream, after, at) : { bytes: stream, isDeflated: true, header: undefined };

@@ -11,8 +11,8 @@ export type VisitColumn = FileColumn<VisitField>;
 export type VisitRecord = VisitCells | readonly string[];
 
 /**
- * Choices for names that match nothing: each normalized name is mapped to a public id. An empty id means any available
- * practitioner.
+ * Choices for the names of services or practitioners that match nothing in the catalogue or the team. Each normalized
+ * name is mapped to a public id. An empty id means any available practitioner.
  */
 export type Choices = Readonly<Record<string, string>>;
 
@@ -144,7 +144,10 @@ export const countVisitLines = async (db: Db, rows: readonly number[]): Promise<
   return new Map(found.rows.map(({ row, ...counts }) => [row, counts]));
 };
 
-/** Returns the names in the lines of an import that match nothing, most frequent first, with their number of lines. */
+/**
+ * Returns the names in the lines of an import that match nothing in the catalogue or the team, most frequent first,
+ * with their number of lines.
+ */
 export const unknownNames = async (
   db: Db,
   row: number,

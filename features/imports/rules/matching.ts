@@ -73,8 +73,8 @@ export const titlePieces = (summary: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns which piece of a title names the service: the piece with fewer distinct values in the whole calendar. Zero
- * when both have as many.
+ * Returns the index of the piece of a title that names the service: the piece with fewer distinct values in the whole
+ * calendar. Returns 0, the first piece, when both have as many.
  */
 export const servicePiece = (summaries: readonly string[]): 0 | 1 => {
   const [first, second] = [new Set<string>(), new Set<string>()];

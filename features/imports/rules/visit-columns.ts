@@ -257,7 +257,7 @@ const namesOf: Readonly<Record<VisitField, readonly string[]>> = {
   ],
 };
 
-// Names of columns that continue an address.
+// Names of columns whose text continues the address of another column.
 const moreAddress = new Set([
   'adresse 2',
   'adresse 3',

@@ -46,8 +46,8 @@ type Reading = {
   ) => string | undefined;
 };
 
-// A day that the time-zone code does not support is far from today, so the result only has to be refused as past or too
-// far ahead.
+// The time-zone code covers only the years 2001 to 2098 (`isClockDay`). A day outside these years is read as UTC,
+// because an hour more or less does not matter: the line is refused as past or too far ahead.
 const wallMs = (zone: string, day: number, minute: number): number =>
   isClockDay(day)
     ? wallToEpochMinute(zoneClock(zone, day, day + 1), day, minute) * minuteMs

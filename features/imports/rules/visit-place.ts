@@ -113,8 +113,8 @@ const wordsOf = (text: string): string[] =>
     .map((word) => ownValue(ways, word) ?? word);
 
 /**
- * Whether a place is in the town that an address names. The postcode decides. Without a postcode of another area, the
- * town's name is enough.
+ * Whether a place is in the town that an address names. An address with the place's own postcode names its town.
+ * Another address must contain the town's name. If it has postcodes, one of them must belong to the same area.
  */
 const isInTown = ({ postcode, city, insee, title, street }: Place, words: ReadonlySet<string>): boolean => {
   if (postcode !== null && words.has(postcode)) return true;
@@ -134,7 +134,7 @@ const isInTown = ({ postcode, city, insee, title, street }: Place, words: Readon
  */
 export const homeFound = (written: string, places: readonly Place[]): FoundHome => {
   const words = new Set(wordsOf(written));
-  // Several towns share this name, so only the postcode identifies the town.
+  // When several towns have the same name, only the postcode identifies the town.
   const isSeveral = places.some(({ isOneOfSeveral }) => isOneOfSeveral === true);
   const inTown = places.filter((place) => isInTown(place, words) && (!isSeveral || words.has(place.postcode ?? '')));
   for (const place of inTown) {

@@ -156,8 +156,7 @@ const openSide = async (
   span: Span,
   isHome: boolean,
 ) => {
-  // A place without content, because each visit has its own address. Here, any place only means that the visits are at
-  // a client's home.
+  // Each visit has its own address. This empty place only tells `requireVisit` that the visits are at a client's home.
   const place = isHome ? { title: '', street: null, lat: 0, lon: 0 } : null;
   const lines = optionIds.map((option_id) => ({ option_id, add_on_ids: [] }));
   const loaded = await requireVisit(
@@ -167,7 +166,6 @@ const openSide = async (
     null,
   );
   const around = { fromMs: span.fromMs - 2 * dayMs, toMs: span.toMs + 2 * dayMs };
-  // Reads the occupations of all the options at once.
   const anywhere = await freeBetween(db, { rows: loaded.rows, data: placeData(loaded.rows) }, around, []);
   const open = withinHours(anywhere, hours, {
     fromDay: dayOf(hours.zone, span.fromMs) - 1,

@@ -24,7 +24,7 @@ export type HealthView = {
   readonly megabytes: number;
 };
 
-/** A refused form, as the page shows it again. `at` makes two refusals in a row different. */
+/** A refused form, as the page shows it again. `at` is the instant of the refusal, in epoch milliseconds. */
 export type HealthRefused = {
   readonly at: number;
   readonly keys: readonly string[];

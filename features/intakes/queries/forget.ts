@@ -72,8 +72,8 @@ export const markIntakeFileGone = async (db: Db, storageKey: string): Promise<vo
 };
 
 /**
- * Returns up to `limit` data keys encrypted with another master key, and locks them until the transaction ends. Skips
- * rows that another transaction has locked.
+ * Returns up to `limit` data keys encrypted with a master key other than `master`, and locks them until the transaction
+ * ends. Skips rows that another transaction has locked.
  */
 export const keysUnderOthers = async (trx: Db, master: string, limit: number): Promise<KeyRow[]> =>
   (

@@ -26,8 +26,8 @@ export const intakeStates = ['none', 'asked', 'answered', 'on_site', 'impossible
 export type IntakeState = (typeof intakeStates)[number];
 
 /**
- * Returns the contraindications that a visit asks about, without duplicates, in the order of the reference list. When
- * one service excludes a contraindication, it is impossible for the whole visit.
+ * Returns the contraindications that a visit asks about, without duplicates, in the order of the reference list. A
+ * contraindication that excludes one of the services is `impossible` for the whole visit.
  */
 export const intakeItems = (
   checklists: readonly IntakeChecklist[],

@@ -111,8 +111,8 @@ const groupNode = ({ vat, netCents, vatCents }: VatGroup): XmlNode => [
   ],
 ];
 
-// Codes of UNTDID 4461: card, cash, cheque, and clearing between partners. A gift code counts as an instrument that
-// both sides agreed on.
+// Codes of UNTDID 4461: card, cash, cheque, gift code (an instrument that both sides agreed on) and payout (clearing
+// between partners).
 const meansCodes = { card: '48', cash: '10', cheque: '20', code: '1', payout: '97' } as const;
 
 const means = ({ settled }: InvoiceDocument): readonly XmlNode[] =>

@@ -22,7 +22,11 @@ export type MoneyWords = {
   readonly refunding: (day: string, why: string) => string;
   readonly reasons: Readonly<Record<RefundReason, string>>;
   readonly disputed: string;
-  /** Label of the amount that remains paid after a refund, else `total`. */ readonly stays: string;
+  /**
+   * Label of the last row, the amount that remains paid, when an amount was refunded or disputed. Otherwise the label
+   * is `total`.
+   */
+  readonly stays: string;
   readonly total: string;
 };
 

@@ -56,7 +56,8 @@ const ofDone = (visit: BilledState): OwedPaper[] => {
       ? 0
       : Math.max(0, visit.totalCents - visit.refundedCents);
   const whole = visit.papers.find((paper) => isOfVisit(paper) && restOf(paper) >= dueCents && restOf(paper) > 0);
-  // Other papers are credited in full, for example the invoice of an absence fee that was withdrawn.
+  // Papers other than `whole` and the deposit invoices are credited in full, for example the invoice of an absence fee
+  // that was withdrawn.
   const others = visit.papers.filter((paper) => paper !== whole && paper.kind !== 'deposit');
   const before: OwedPaper[] = takenOff(
     others,
@@ -93,9 +94,9 @@ const ahead = ({ wantsDeposit, capturedCents, refundedCents, papers }: BilledSta
 
 /**
  * Returns the papers that a visit still lacks (docs/product/payments.md#when-papers-are-issued). A completed visit
- * needs an invoice or a note. A cancellation, or an absence that is settled, needs a fee invoice when an amount was
- * retained. Credit notes reduce the total of the papers to the amount owed. Once the missing papers are issued, a new
- * call returns an empty list.
+ * needs an invoice or a note. A cancellation needs a fee invoice when an amount was retained. So does an absence, once
+ * all its money is either refunded or retained. Credit notes reduce the total of the papers to the amount owed. Once
+ * the missing papers are issued, a new call returns an empty list.
  */
 export const owedPapers = (visit: BilledState): readonly OwedPaper[] => {
   switch (visit.state) {

@@ -34,8 +34,9 @@ export const MandateWords = ({ view }: { view: MandateView }) => (
 );
 
 /**
- * The fields of the regime and of the VAT number. In a territory without VAT, a sentence gives the reason. The form
- * then still remembers the values, for the case that the address changes again.
+ * The fields of the regime and of the VAT number. In a territory without VAT, a notice replaces the field of the regime
+ * and, outside French VAT territory, the field of the number too. The typed values are remembered for the case that the
+ * postcode changes again.
  */
 const VatFields = ({
   territory,

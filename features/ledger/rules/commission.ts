@@ -33,7 +33,7 @@ export type Buyer = {
 /**
  * Returns the terms of a sale (docs/product/payments.md#commission). The commission on a returning or imported client
  * is 0 %. A client who came by the professional's own link has the own-link rate, other clients have the search rates.
- * assumed: an earlier visit counts before the link.
+ * assumed: an earlier visit has priority over the link.
  */
 export const saleTerms = ({ source, relation, hasCome }: Buyer, rates: Rates): CommissionTerms => {
   const none = { servicesPercent: 0, productsPercent: 0, doubt: null };

@@ -23,7 +23,8 @@ export const correctableKinds = [
 ] as const satisfies readonly LedgerKind[];
 
 /**
- * Number of days during which corrections on one professional's account add up to one amount for the limit; assumed.
+ * Number of days over which the corrections on one professional's account are added, to compare their sum with the
+ * limit of one admin; assumed.
  */
 export const correctionWindowDays = 30;
 

@@ -11,7 +11,8 @@ export type BookEntry = Named & { readonly isCounted: boolean; readonly neighbou
 
 /**
  * Reasons why an entry of the client book does not prove that the professional knew the buyer, most serious first.
- * `range`: the book contains a range of telephones. `name`: another name. `many`: the book has too many entries.
+ * `range`: the book contains a range of telephones. `name`: the entry has another last name than the buyer. `many`: the
+ * book has too many entries.
  */
 export const relationDoubts = ['range', 'name', 'many'] as const;
 export type RelationDoubt = (typeof relationDoubts)[number];

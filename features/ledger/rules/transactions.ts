@@ -141,8 +141,9 @@ export const feeTxs = (attemptId: string): string[] =>
 export const attemptInTx = (txId: string): string => txId.split(':')[1]!;
 
 /**
- * Fee that the provider keeps for a payment, in addition to the fees already recorded by `before` changes. A negative
- * amount is repaid by the provider. assumed: the platform bears the fee.
+ * Fee that the provider keeps for a payment, in addition to the fees already recorded. `before` is the number of fee
+ * changes already recorded for the payment attempt. A negative amount is repaid by the provider. assumed: the platform
+ * bears the fee.
  */
 export const feeTaken = (q: {
   provider: string;
@@ -234,7 +235,7 @@ const payoutSource = ({ provider: name, proId, isAtSeller }: Payout): LedgerAcco
 
 /**
  * Payout sent to a professional's bank. The money comes from the provider's account, or from the professional's account
- * at the provider when an earlier payout came back to it. `key` identifies this attempt.
+ * at the provider when an earlier payout came back to it. `key` identifies this attempt to send the payout.
  */
 export const payoutSent = (q: Payout): LedgerTransaction =>
   transaction('payout', q.key, [

@@ -15,8 +15,9 @@ type Visit = {
 };
 
 /**
- * Splits an amount taken back from a visit's earnings between the professional and the commission. The earnings that
- * remain bear the commission that they would bear alone. Both parts are zero when nothing was earned.
+ * Splits an amount taken back from a visit's earnings between the professional and the commission. The commission is
+ * computed again for the earnings that remain, and the part above the new commission is given back. Both parts are zero
+ * when nothing was earned.
  */
 export const shareOfEarned = async (
   trx: Db,

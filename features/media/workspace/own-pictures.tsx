@@ -75,8 +75,8 @@ type OwnProps = {
 };
 
 export const OwnPictures = ({ id, loaded, path, asked: toRemove, once }: OwnProps) => {
-  // `now` contains the pictures returned by the latest call. It is used until the page loads other pictures than
-  // `loaded`.
+  // `now` contains the pictures returned by the latest call. The page shows them until it loads its data again, which
+  // changes `loaded`.
   const [since, setSince] = useState<{ readonly loaded: Pictures; readonly now: Pictures }>();
   const [open, setOpen] = useState<PictureKind | null>(null);
   const [hasOpened, setOpened] = useState(false);

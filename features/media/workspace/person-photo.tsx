@@ -27,7 +27,8 @@ type Props = {
  * replaces the panel.
  */
 export const PersonPhoto = ({ id, rid, name, loaded, once, error }: Props) => {
-  // `now` is the picture returned by the latest call. It is used until the page loads another picture than `loaded`.
+  // `now` is the picture returned by the latest call. The page shows it until it loads its data again, which changes
+  // `loaded`.
   const [since, setSince] = useState<{ readonly loaded: PersonPicture; readonly now: PersonPicture }>();
   const [isOpen, setOpen] = useState(false);
   const [hasOpened, setOpened] = useState(false);

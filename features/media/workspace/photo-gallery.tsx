@@ -13,7 +13,7 @@ import css from './photos.module.css';
 import { photosTexts as texts } from './photos-texts.ts';
 
 type Sorting = {
-  /** Saves another order of the pictures. Returns false when the order could not be saved. */
+  /** Saves a new order of the pictures. Returns false when the order could not be saved. */
   readonly onSort: (order: readonly string[]) => Promise<boolean>;
 };
 

@@ -28,8 +28,9 @@ const withdrawnBeforeMs = 72 * hourMs;
 export const proCommentTimes = { writtenWithinMs: 90 * dayMs, changedWithinMs: 14 * dayMs } as const;
 
 /**
- * Returns the states that one side may give a mission at an instant. The freelance accepts or declines. The
- * establishment confirms that the mission took place. Each side may withdraw in time.
+ * Returns the states that one side may give a mission at an instant. Before the start, the freelance accepts or
+ * declines a proposed mission, and the establishment may withdraw it. Each side may withdraw an accepted mission until
+ * 72 hours before the start. After the end, the establishment confirms that the mission took place.
  */
 export const nextStates = (
   { state, startsMs, endsMs }: MissionFacts,

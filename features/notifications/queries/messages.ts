@@ -66,6 +66,7 @@ export const forgetEvents = async (db: Db, limit: number): Promise<number> => {
 
 /**
  * SQL for a database restored on another server, where transaction numbers start again. Readers would take an old,
- * higher number for a transaction that is not over yet. This statement replaces the number of each event by its own.
+ * higher number for a transaction that is not over yet. So this statement gives each event the number of the
+ * transaction in which the statement runs.
  */
 export const resendEvents = `update message_event set written_by = pg_current_xact_id()`;

@@ -43,7 +43,7 @@ export type BookableQuestion = {
   readonly toDay: number;
 };
 
-/** Days and instants to load. They include the day before the first and the day after the last. */
+/** Days and instants to load: the requested period, and at least one day before and after it. */
 type Window = { readonly fromDay: number; readonly toDay: number; readonly fromMs: number; readonly toMs: number };
 
 const freeOf = (whose: RawBuilder<unknown>, { fromDay, toDay }: Window): RawBuilder<unknown> => sql`
@@ -236,8 +236,8 @@ type AgendaRow = {
 
 /**
  * Loads a selection and all the data that decides its starts between two instants. Runs one statement, or two when the
- * catalogue has changed. The days before and after are loaded too, because the time zone is not known before. `step`
- * selects the extra rows that a hold needs.
+ * catalogue has changed. Loads two or three more days before and after, because the professional's time zone is not
+ * known before the statement runs. `step` selects the extra rows that a hold needs.
  */
 export const loadVisit = async (
   db: Db,

@@ -112,8 +112,8 @@ const parsedCount = (
 };
 
 /**
- * The text that the URL's category was read from: the typed category, or the parameter `asked` of a link. Null when
- * the text is the name of the category, or no longer means it.
+ * The text from which the category in the URL was found: the typed category, or the parameter `asked` of a link. Null
+ * when the text is the name of the category, or does not lead to this category.
  */
 const typedCareIn = (
   params: URLSearchParams,

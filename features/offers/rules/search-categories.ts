@@ -66,8 +66,8 @@ const ranked = (text: string, categories: readonly SearchCategory[]) => {
   };
 };
 
-// Least length of a word of a longer text that may match by a near spelling. Shorter words are too close to many first
-// names and last names.
+// Minimum length of a word of a category that may match a misspelled word inside a longer text. Shorter words are too
+// close to many first names and last names.
 const leastNearInside = 7;
 const longWords = (text: string, least: number): string[] =>
   phrase(text)
@@ -132,13 +132,13 @@ export const categorySuggestions = (text: string, categories: readonly SearchCat
 
 export type CategoryReading = {
   /**
-   * The category to search. Null when no category name contains the text, and no search terms match it or those of
-   * several categories match equally well.
+   * The category to search. Null when no category name contains the text, and the search terms that match best belong
+   * to several categories or to none.
    */
   readonly category: SearchCategory | null;
   /**
-   * Whether the text is the key, the id or the name of the category, or a part of this category's name alone. Otherwise
-   * the page explains which category was found.
+   * Whether the text is the key, the id or the name of the category, or a part of this name and of no other category's
+   * name. Otherwise the page explains which category was found.
    */
   readonly isNamed: boolean;
   /** Whether nothing matched exactly, and the category was found by a near spelling. */

@@ -41,8 +41,8 @@ type Offered = {
   readonly by?: BookedBy;
   readonly replacedIds?: readonly number[];
   /**
-   * A start that a professional requests in addition, on the five-minute grid. It is listed when it is free, even
-   * outside opening hours.
+   * A start on the five-minute grid about which the professional asks. It is listed when it is free, even outside
+   * opening hours.
    */
   readonly alsoMs?: number | null;
   /** Coordinates of the client for a visit at home. Null when the address draft gives them. */

@@ -24,7 +24,7 @@ const isSpent = async (flow: Flow, cartId: string): Promise<boolean> => {
   return booking !== null && booking.quote.dueNowCents > 0 && booking.attempts_left === 0;
 };
 
-/** Holds the start in the address, replacing the visitor's earlier hold (`before`) with this professional. */
+/** Holds the start in the URL, replacing the visitor's earlier hold (`before`) with this professional. */
 const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>) => {
   if (before !== undefined && (await isSpent(flow, before.cart_id))) await flow.call(dropCart, { id: before.cart_id });
   const hold = async () =>
@@ -38,14 +38,14 @@ const holdTime = async (flow: Flow, before: Awaited<ReturnType<typeof ownCart>>)
 
 const refusedSentence = (error: EnvelopeError): FormMessage | null => {
   if (error.code === 'SlotTaken') return texts.taken;
-  // The page was opened before this start passed.
+  // The start passed while the page was open.
   if (error.validation?.['starts_at'] !== undefined) return texts.gone;
   return refusalMessage(error);
 };
 
 /**
- * Holds the start given in the address, or releases another hold. When the hold is refused, the appointment step shows
- * the reason.
+ * Holds the start given in the URL, or releases the hold named in the form. When the hold is refused, the appointment
+ * step shows the reason.
  */
 export const sendAppointment = async (flow: Flow, form: FormData) => {
   const freed = form.get('release');

@@ -29,8 +29,8 @@ type Quote = Awaited<ReturnType<typeof quoteOf>>;
 type LiveCart = DataOf<typeof liveCarts>['carts'][number];
 
 /**
- * Returns the day to show, the requested one or the nearest with a free slot. Also returns the requested slot when it
- * is free on that day.
+ * Returns the day to show: the requested day, else the next day with a free slot, else the last day with one. Also
+ * returns the requested slot when it is free on that day.
  */
 const pickedOf = ({ startsAt, day: requestedDay, criteria, profile }: Flow, days: Free['days']) => {
   const held = startsAt === null ? undefined : startToBook(days, startsAt);

@@ -3,9 +3,7 @@ import { refreshCart, type Selection } from '#features/orders/contract.ts';
 
 export type Cart = DataOf<typeof refreshCart>;
 
-/**
- * Returns the address of a step with the contents of a cart. The other parameters, those of the search, are unchanged.
- */
+/** Returns the URL of a step with the contents of a cart. The other parameters, those of the search, are unchanged. */
 export const cartUrl = (
   url: URL,
   { selection, cart_id }: { readonly selection: Omit<Selection, 'starts_at'>; readonly cart_id: string },

@@ -42,7 +42,7 @@ type FlowCall = {
   readonly nowMs: number;
 };
 
-/** A booking step as its address describes it, checked against the professional's current offer. */
+/** A booking step as its URL describes it, checked against the services that the professional sells now. */
 export type Flow = {
   readonly call: CallRoute;
   readonly settings: FlowCall['settings'];
@@ -52,16 +52,18 @@ export type Flow = {
   readonly places: { readonly onSite: boolean; readonly atHome: boolean };
   readonly home: Awaited<ReturnType<typeof homeOf>> | null;
   readonly lines: readonly FlowLine[];
-  /** Ids of the chosen options whose service is named for other people than the guests, when children come. */
+  /**
+   * Ids of the chosen options whose service is named for other people than the guests, for example « Coupe femme » when
+   * a child comes. Empty when no child comes.
+   */
   readonly unsuited: readonly string[];
-  /** Whether the client has confirmed these options, or had booked them before. */
+  /** Whether the client has confirmed the `unsuited` options, or had booked them before. */
   readonly isUnsuitedConfirmed: boolean;
   readonly startsAt: string | null;
   readonly day: number | null;
   readonly ages: readonly number[];
   /**
-   * Whether the address asks for more or fewer people than a visit allows. `criteria` then has the nearest allowed
-   * number.
+   * Whether the URL asks for more or fewer people than a visit allows. `criteria` then has the nearest allowed number.
    */
   readonly isCut: boolean;
   readonly cartId: string | null;
@@ -87,8 +89,9 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
     .slice(0, children);
 
 /**
- * The chosen options named for other people than the guests, and whether the client confirmed them all. `confirmed`
- * lists the ids of the confirmed options; null for a visit booked again, which was confirmed before.
+ * Ids of the chosen options named for other people than the guests (« Coupe femme » for a child), and whether the
+ * client confirmed them all. `confirmed` lists the ids of the confirmed options; null for a visit booked again, which
+ * was confirmed before.
  */
 const suitingOf = (lines: readonly FlowLine[], criteria: Criteria, confirmed: string | null) => {
   const unsuited = lines
@@ -116,7 +119,7 @@ const isPartyWrong = (flow: Flow): boolean => {
 };
 
 /**
- * Reads the address of a step. Throws a 404 response when the professional is missing or unknown, and the error page
+ * Reads the URL of a step. Throws a 404 response when the professional is missing or unknown, and the error page
  * explains it.
  */
 export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): Promise<Flow> => {
@@ -158,8 +161,7 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     if (day !== null) written.set('day', compactDate(day));
     if (cartId !== null) written.set('cart', cartId);
     if (unsuited.length > 0 && isUnsuitedConfirmed) written.set('convient', unsuited.join(','));
-    // Nothing from the earlier visit is still offered. Keeping `again` in the address lets the services step explain
-    // it.
+    // Nothing from the earlier visit is still offered. Keeping `again` in the URL lets the services step explain it.
     if (again !== null && lines.length === 0)
       for (const name of ['again', 'jeton']) if (params.has(name)) written.set(name, params.get(name)!);
     for (const [name, value] of Object.entries(change)) {
@@ -224,8 +226,8 @@ export const selectionOf = (
 });
 
 /**
- * Loads the price of the selection. Null when the visit is impossible: address outside the travel area, or missing
- * answers.
+ * Loads the price of the selection. Null when no service or no client's address is chosen, and when the server refuses
+ * the selection, for example because the address is outside the travel area.
  */
 export const quoteOf = async (flow: Flow, startsAt: string | null) => {
   if (flow.lines.length === 0 || (flow.criteria.atHome && !flow.home?.home)) return null;
@@ -263,7 +265,7 @@ export const freeDaysOf = async (
   return { days: found.days, lastDay: found.last_day };
 };
 
-/** Returns the address of the search this step comes from: same care, place, dates and people. */
+/** Returns the URL of the search from which the client came to this step: same care, place, dates and people. */
 export const searchPathOf = ({ query }: Pick<Flow, 'query'>): string =>
   `/booking/search${query({ id: null, option: null, addons: null, with: null, starts_at: null, day: null, cart: null, ages: null })}`;
 
@@ -320,8 +322,8 @@ const aboutOf = (
 });
 
 /**
- * Returns the start in the address while the selection can still be booked then. Null when the slot is taken, too short
- * or too small for the guests.
+ * Returns the start in the URL if the selection can still be booked then. Null when the slot is taken, too short or too
+ * small for the guests.
  */
 export const fittingTime = async (flow: Flow): Promise<string | null> => {
   const { startsAt } = flow;
