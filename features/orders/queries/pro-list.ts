@@ -79,8 +79,8 @@ export type ProListCounts = Readonly<Record<ProOrderList, number>> & {
   readonly by_payment: Readonly<Record<VisitPayment, number>>;
 };
 
-// Conditions on `alike`, which groups the visits by state, payment and date. Thousands of rows are read once, then all
-// counts are computed from these few groups.
+// SQL conditions on the groups `alike` of `countProOrders`: each group is the visits with the same state, payment and
+// date. Thousands of rows are read once, then all counts are computed from these few groups.
 const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
   to_confirm: sql`standing = 'requested'`,
   upcoming: sql`is_coming`,

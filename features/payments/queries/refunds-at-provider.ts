@@ -15,7 +15,7 @@ export type RefundAtProvider = {
   readonly why: RefundWait;
   /** The provider's reference of the refunded payment. Null when the provider never gave one. */
   readonly payment_ref: string | null;
-  /** Message of the provider, or result of the search in its lists. */
+  /** Message of the provider about the refund, or the result of the search for the refund in the provider's lists. */
   readonly said: string | null;
   readonly asked_at: EpochMs;
   readonly since: number;
