@@ -78,8 +78,8 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
 };
 
 /**
- * Makes a job request a refund again, after admins answered that it was not made. If the provider had refused the
- * refund, the job first looks it up at the provider.
+ * Marks a refund as to be requested again by a job, after admins answered that it was not made. When the provider had
+ * refused the refund, the job first looks for it in the provider's lists.
  */
 export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`

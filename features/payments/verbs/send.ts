@@ -347,7 +347,8 @@ export const openPaymentPage = async (
   });
   crashPoint(env, 'crash-after-commit');
   if (!(await markStarted(db, attempt.id, started, clock.now()))) {
-    // Nobody received this page. If the provider does not answer the cancellation, the payment simply stays unpaid.
+    // The attempt ended while its payment page was being opened, and nobody received the page. If the provider does not
+    // answer the cancellation, the payment simply stays unpaid.
     await provider
       .cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`)
       .catch((error: unknown) => log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));

@@ -105,7 +105,8 @@ const lockToResend = async (
 
 type Resending = {
   readonly reason: string;
-  /** Actor of the admin, for the audit. */ readonly by: string;
+  /** The admin who allows the payout to be sent again, as the audit writes an actor. */
+  readonly by: string;
   readonly askedMs: number;
 };
 
