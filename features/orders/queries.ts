@@ -188,7 +188,8 @@ export const bookedBy = ({ accountId, email }: OrderHolder) =>
   sql`(b.account_id = ${accountId} or (b.account_id is null and lower(b.email) = ${email}::text))`;
 const isUpcoming = (nowMs: number) =>
   sql`(b.ends_at > ${instant(nowMs)} and b.state in ('hold', 'pending_payment', 'requested', 'confirmed'))`;
-// An order whose time was released or never paid was never a visit. It stays among the orders.
+// An order that was released, or that expired before it was confirmed or requested, never became a visit. Such an order
+// is in the list of all orders, but not among the past visits.
 const isPast = (nowMs: number) =>
   sql`(not ${isUpcoming(nowMs)} and b.state <> 'released' and (b.state not in ('hold', 'pending_payment', 'expired')
     or exists (select 1 from booking_event e where e.booking_id = b.id and e.to_state in ('requested', 'confirmed'))))`;

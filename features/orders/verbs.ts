@@ -248,7 +248,8 @@ export const slotTaken = async (
       additional: { alternatives: await singleFlight(call.db, key, () => startsAround(call, wanted, rest)) },
     });
   } catch (error) {
-    // The visit itself is not offered. The reason helps the client more than `SlotTaken`.
+    // The services themselves are not offered to these guests or at this place. The error of the search gives this
+    // reason, which helps the client more than `SlotTaken`.
     if (error instanceof Refusal) return error;
     throw error;
   }

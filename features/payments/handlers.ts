@@ -252,8 +252,8 @@ export const handlers: readonly Handled[] = [
     const link = await ownLink(call.db, proId, bid);
     if (!link) throw new Refusal('NotFound');
     const ended = { bookingId: link.booking_id, proId };
-    // A payment that succeeds before the withdrawal keeps the visit. The second call cancels a payment started during
-    // the withdrawal, or refunds it if it succeeded.
+    // A visit whose payment succeeds before this call is kept. The second `abandonPayment` cancels a payment that began
+    // while the visit was being withdrawn, or refunds it if it succeeded.
     await abandonPayment(call, link.booking_id);
     if (!(await withdrawVisit(call, ended))) throw new Refusal('IllegalTransition', { additional: linkRefusals.ended });
     await abandonPayment(call, link.booking_id);

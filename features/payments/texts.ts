@@ -42,7 +42,7 @@ export const codeTexts = {
     'Plusieurs rendez-vous à régler sur place viennent d’être pris chez ce professionnel. Payez en ligne si c’est possible, ou réessayez dans une heure. Ce créneau reste bloqué pour vous.',
   manyInAll:
     'Trop de codes ont été envoyés pour ce rendez-vous. Connectez-vous, payez en ligne si c’est possible, ou choisissez un autre créneau.',
-  /** assumed: the wording of these refusals. */
+  /** assumed: the wording of `keptOff` and `manyToAddress`. */
   keptOff: 'Ce professionnel ne prend plus de rendez-vous sur Accalmie. Rien n’est réservé et rien n’a été débité.',
   manyToAddress:
     'Beaucoup de codes viennent d’être envoyés à cette adresse. Connectez-vous, payez en ligne si c’est possible, ou réessayez dans une heure.',

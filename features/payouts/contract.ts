@@ -242,7 +242,7 @@ export const adminPayouts = route({
           .nullable(),
         /** Whether a request to send the payout again waits for a second admin. */
         is_asked: z.boolean(),
-        /** The times that the bank sent the payout back, oldest first. */
+        /** Each return of the payout by the bank, oldest first. */
         returns: z.array(bankReturnData),
         /** The account that would receive the payout now. Null without bank details. */
         account: bankAccountData.nullable(),

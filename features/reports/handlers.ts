@@ -66,8 +66,8 @@ export const handlers: readonly Handled[] = [
     const byProId = ownProfessional(call, id);
     return call.db.transaction().execute(async (trx) => {
       await call.claimIdempotencyKey(trx);
-      // The lock makes two simultaneous reports run one after the other. A database constraint also refuses a second
-      // report.
+      // The lock makes two simultaneous reports of a review run one after the other. A database constraint also refuses
+      // a second open report of the same review.
       await lockPro(trx, byProId);
       const review = await proReview(trx, byProId, cid);
       const page = review && (await profilePathOf(trx, byProId));

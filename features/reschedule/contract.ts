@@ -109,9 +109,9 @@ export const previewProReschedule = route({
 });
 
 /**
- * The move and the values that the page showed. Throws `Conflict` when the way differs from `expected_way`,
- * `PriceChanged` when the price differs from `expected_total_cents`, and `SlotTaken` with `alternatives` when the start
- * is taken.
+ * The move and the values that the page showed. Throws `Conflict` when the visit would move in another way (at once or
+ * by a proposal) than `expected_way`. Throws `PriceChanged` when the price differs from `expected_total_cents`, and
+ * `SlotTaken` with `alternatives` when the start is taken.
  */
 const moveIn = {
   ...momentIn,

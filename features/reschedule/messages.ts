@@ -32,8 +32,8 @@ const changesWithoutMoney = ({ money }: BookingFacts): MessageSetting | null =>
 /** Whether the visit still has the start that the message announces. */
 const hasMoment = ({ b, move }: BookingFacts): boolean => move?.newMs === b.startMs;
 /**
- * Whether the visit still has the start that a message about a contested move announces. This is the restored start, or
- * the start of the move when the previous start was not free.
+ * Whether the visit still has the start that a message about a contested move announces. When the previous start was
+ * free, the contest restored it. Otherwise the visit keeps the start that the contested move gave it.
  */
 const hasMomentThen = ({ b, move }: BookingFacts): boolean =>
   (move?.isMovedBack === true ? move.newMs : move?.wasMs) === b.startMs;

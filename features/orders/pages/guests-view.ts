@@ -52,7 +52,10 @@ const agesError = ({ criteria: { children }, profile, ages }: Flow): string | nu
   return youngest < profile.children_min_age ? texts.tooYoung(profile.children_min_age, youngest) : null;
 };
 
-/** Errors about the number of guests that are already known when the step opens. */
+/**
+ * Errors about the guests that show as soon as the step opens, before the form is submitted: too many people, or a
+ * guest too young for the professional.
+ */
 const errorsAtOnce = ({
   isCut,
   settings,

@@ -29,7 +29,7 @@ const compared = [
   'with',
 ] as const;
 
-/** Whether a cart has the same selection as the address, apart from its start. */
+/** Whether a cart has the selection that the page's URL describes. The start of the visit is not compared. */
 const isChosen = (flow: Flow, cart: Cart): boolean => {
   const here = new URL(`${flowPaths.appointment}${flow.query()}`, 'http://localhost');
   const held = cartUrl(here, cart, null).searchParams;

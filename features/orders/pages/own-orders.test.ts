@@ -20,7 +20,7 @@ test('gives the payment status of an order in a word', () => {
     [
       ownPaymentWord(paid),
       ownPaymentWord({ ...paid, paid_cents: 2000, is_deposit: true }),
-      // A full payment, then a move to a dearer time.
+      // Paid in full, then moved to a more expensive time: 60 € are paid and the visit now costs 66 €.
       ownPaymentWord({ ...paid, quote: { totalCents: 6600 } }),
       ownPaymentWord({ ...paid, paid_cents: 2000, on_site_collected: true }),
       ownPaymentWord({ ...paid, state: 'cancelled_client', paid_cents: 2000 }),

@@ -33,7 +33,10 @@ export const cartOf = async (call: CallRoute, url: URL): Promise<Cart | null> =>
   return answer.status === 404 || answer.status === 401 ? null : answered(answer);
 };
 
-/** Returns the address of the appointment step, which shows that the hold was lost. */
+/**
+ * Returns the address of the appointment step. When the address of the payment step named a cart, adds `perdu=1`, so
+ * that the appointment step shows that the hold was lost.
+ */
 export const lostOf = (url: URL): string => {
   const before = appointmentOf(url);
   return url.searchParams.has('cart') ? `${before}&perdu=1` : before;
@@ -46,7 +49,10 @@ export const appointmentOf = (url: URL): string => {
   return `${flowPaths.appointment}?${params.toString()}`;
 };
 
-/** Returns the address of this step without `change`, a message shown only once. */
+/**
+ * Returns the address of this step without the parameter `change`, so that the message about a changed cart is shown
+ * only once.
+ */
 export const hereOf = (url: URL): string => {
   const params = new URLSearchParams(url.searchParams);
   params.delete('change');

@@ -17,8 +17,9 @@ const texts = flowTexts.services;
 const own = ['option', 'addons', 'with', 'next', 'perdu', 'convient'];
 
 /**
- * Notes for a visit with children: a service whose name is for other people, the same care for all guests, and the
- * price for a child.
+ * Returns the note for a visit with children, as one text. It names a chosen service that does not suit all the guests
+ * (« Coupe homme » for a child). It says that adults and children get the same care, and that the price is the same for
+ * a child. Null without children.
  */
 const childrenNotes = ({ criteria, lines, unsuited }: Flow): { isWrong: boolean; text: string } | null => {
   if (criteria.children === 0) return null;
@@ -32,8 +33,8 @@ const childrenNotes = ({ criteria, lines, unsuited }: Flow): { isWrong: boolean;
 };
 
 /**
- * The box to tick before going on with services named for other people than the guests. Its error shows once the form
- * was submitted without it. Null when all services suit.
+ * The checkbox that confirms chosen services whose names do not suit all the guests, such as « Coupe homme » for a
+ * child. The client must tick it to continue. Null when all chosen services suit.
  */
 const confirmationOf = ({ unsuited, isUnsuitedConfirmed }: Flow, goesOn: boolean) =>
   unsuited.length === 0

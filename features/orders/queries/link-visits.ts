@@ -3,8 +3,8 @@ import { dayMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
- * Time for which a session that followed a professional's own link pays the commission of that link. assumed: seven
- * days.
+ * Time during which the bookings of a session count as booked through the professional's own link, after the visitor
+ * followed that link. Such bookings have their own commission rate. assumed: seven days.
  */
 const linkVisitMs = 7 * dayMs;
 

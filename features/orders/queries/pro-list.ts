@@ -45,8 +45,8 @@ const listed = (when: ProOrderList, nowMs: number): RawBuilder<unknown> => {
 const ended = sql`('cancelled_client', 'cancelled_pro', 'cancelled_admin', 'declined', 'expired', 'released')`;
 const standing = sql`case when b.state in ${ended} then 'cancelled' else b.state end`;
 
-// Uses the amount of the order, which equals the visit's. Reading the quote would load a whole JSON value for each of
-// thousands of rows.
+// Reads the amount due on site from the order. The quote of the visit has the same amount, but reading it would load a
+// whole JSON value for each of thousands of rows.
 const isSettled = sql`(b.payment_status = 'paid' or (b.payment_status = 'paid_wlns' and (b.collected_at is not null or o.due_on_site_cents = 0)))`;
 // assumed: « payé » and « à encaisser » apply only to visits that took place or will.
 const payment = sql`case when b.state not in ('confirmed', 'completed', 'no_show') or b.payment_status = 'refunded' then null
@@ -79,8 +79,8 @@ export type ProListCounts = Readonly<Record<ProOrderList, number>> & {
   readonly by_payment: Readonly<Record<VisitPayment, number>>;
 };
 
-// Conditions on `alike`, which groups the visits by state, payment and date. Thousands of rows are read once, then all
-// counts are computed from these few groups.
+// SQL conditions on the groups `alike` of `countProOrders`: each group is the visits with the same state, payment and
+// date. Thousands of rows are read once, then all counts are computed from these few groups.
 const counted: Readonly<Record<ProOrderList, RawBuilder<unknown>>> = {
   to_confirm: sql`standing = 'requested'`,
   upcoming: sql`is_coming`,
@@ -122,7 +122,8 @@ export const countProOrders = async (
 /** Sort order: newest order first (`made`), or by the start of the visit. */
 export type ListSort = 'made' | 'soonest' | 'latest';
 
-// An unanswered request ends at its deadline, or at its start when that is earlier.
+// SQL: the instant by which the past orders are sorted. A request that nobody answered ended at its deadline, or at the
+// start of the visit when that is earlier.
 const pastAt = sql`case when b.state = 'expired' then least(b.starts_at, b.expires_at) else b.starts_at end`;
 
 const sorted = (sort: ListSort, when: ProOrderList) => {

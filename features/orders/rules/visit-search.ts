@@ -14,7 +14,7 @@ export type VisitsSought = {
 
 const mostWords = 8;
 const endOfNumber = /^\d{3,12}$/;
-// Also finds an id inside a pasted address.
+// Also matches an id inside a pasted URL.
 const anyId = /(?:^|[/=])([0-9A-Za-z]{22})(?=$|[/?&#])/;
 
 /**

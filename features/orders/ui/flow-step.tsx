@@ -14,7 +14,7 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   about?: ReactNode;
-  /** Message shown above the step: an error or a change. */
+  /** Message shown above the step: an error, or a notice that the cart has changed. */
   notice?: ReactNode;
   children: ReactNode;
   aside?: ReactNode;
@@ -91,7 +91,7 @@ const useTop = (stepKey: string): void => {
 
 type NoticeProps = { tone: 'warning' | 'error'; children: ReactNode; ref?: Ref<HTMLDivElement> };
 
-/** Error or change shown above a step. The step moves the focus to it. */
+/** Error or notice of a change, shown above a step. The step moves the focus to it. */
 export const FlowNotice = ({ tone, children, ref }: NoticeProps) => (
   <div ref={ref} className={css['notice']} tabIndex={-1} data-refused>
     <Notice tone={tone} isLive>

@@ -22,7 +22,10 @@ import css from './services-step.module.css';
 
 const texts = flowTexts.services;
 
-/** Reads the form for the address. Drops `next` and gathers the chosen practitioners in `with`. */
+/**
+ * Returns the fields of the form, to write them into the page's URL. Leaves out the button `next`, and replaces the
+ * field of each service's practitioner by one parameter `with` per chosen practitioner.
+ */
 const wanted = (form: HTMLFormElement): FormData => {
   const data = new FormData(form);
   data.delete('next');
@@ -100,7 +103,7 @@ const Unsuited = ({ count, guestsTo }: { count: number; guestsTo: string }) => (
 
 type ChildrenNotesProps = NonNullable<ServicesView['children']> & Pick<ServicesView, 'confirmation'>;
 
-/** Notes of a visit with children, and the box that confirms a service named for other people. */
+/** Note of a visit with children, and the checkbox that confirms services whose names do not suit all the guests. */
 const ChildrenNotes = ({ isWrong, text, confirmation }: ChildrenNotesProps) => (
   <div className={css['said']}>
     <Notice tone={isWrong ? 'warning' : 'info'}>{text}</Notice>

@@ -48,7 +48,7 @@ const refuseTooMany = async (
   }
 };
 
-// Only new holds are limited. Moving or extending a hold takes no additional slot.
+// Limit of new holds per hour. A moved or extended hold does not count, because it takes no additional slot.
 const newHolds = (call: Call) => ({
   name: 'new holds',
   points: call.env.HOLDS_PER_HOUR,

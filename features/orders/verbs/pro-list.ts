@@ -21,8 +21,8 @@ const ownSort: Readonly<Record<ListQuery['when'], ListSort>> = {
 };
 
 /**
- * Returns a page of a professional's orders with filters, and the count of each choice. Throws `NotFound` for an
- * unknown practitioner.
+ * Returns a page of a professional's orders with filters, the number of orders in each list, and the number for each
+ * choice of the state and payment filters. Throws `NotFound` for an unknown practitioner.
  */
 export const proListShown = async (
   db: Db,

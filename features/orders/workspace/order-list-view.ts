@@ -111,7 +111,7 @@ export const orderListView = (
     here: listPath(path, { ...at, page }),
     toOpen: listPath(path, { ...at, page }, { booking_id: '' }),
     toHealth: bookingId === null ? null : listPath(path, { ...at, page }, { booking_id: bookingId, fiche: '1' }),
-    // Only the profile's owner shares it, not a staff member.
+    // Only the profile's owner gets the link to the page that shares the profile. A staff member does not.
     shareTo: staff === null ? `${dashboard}/partager` : null,
     opensVisit: ordersQuery.opensVisit,
     confirmedText:

@@ -7,7 +7,10 @@ export const orderWordTexts = {
     refunded: 'Remboursé',
     partly: 'Remboursé en partie',
     deposit: (amount: string): string => `Acompte de ${amount} payé`,
-    /** A full payment, after a move to a dearer time. */
+    /**
+     * Text for a visit that was paid in full online, then moved to a more expensive time, so that a part is still due
+     * on site.
+     */
     online: (amount: string): string => `Payé en ligne\u202f: ${amount}`,
   },
   states: {

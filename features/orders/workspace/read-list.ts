@@ -30,8 +30,8 @@ const inputOf = (id: string, ordersQuery: OrdersQuery) => {
 type ListRead = { readonly found: DataOf<typeof listProOrders>; readonly asked: OrdersQuery };
 
 /**
- * Loads the list of an address. An unknown practitioner is ignored and a page past the end becomes the last one. Both
- * are reported in `unknown`.
+ * Loads the list of visits that the page's URL describes. An unknown practitioner is ignored and a page past the end
+ * becomes the last one. Both are reported in `unknown`.
  */
 export const readOrderList = async (call: CallRoute, id: string, ordersQuery: OrdersQuery): Promise<ListRead> => {
   const answer = await call(listProOrders, inputOf(id, ordersQuery));

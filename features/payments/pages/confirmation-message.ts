@@ -73,7 +73,8 @@ const failedHeading = ({ payment }: Order): string => {
 
 const failedMoney = ({ booking, payment }: Order): string[] => {
   if (booking.paid_cents > 0) return moneySentences(booking);
-  // The payment was in another currency, so the amount to refund is not known yet.
+  // An attempt that is refused with nothing recorded as paid was paid in another currency. The client was charged, so
+  // the page must not say that nothing was charged.
   return payment?.state === 'refused' ? [] : [paymentTexts.nothingCharged];
 };
 

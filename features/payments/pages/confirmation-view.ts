@@ -77,7 +77,7 @@ const titleOf = (state: ConfirmationState, { payment }: Order): string =>
 
 /**
  * Data of the confirmation page: the state of the order and the possible actions. Redirects to the visit's own page
- * once the visit is over.
+ * once the confirmed visit has ended, and for a completed, cancelled or declined visit or an absence.
  */
 export const confirmationView = async ({ call, nowMs, account }: ConfirmationCall, url: URL) => {
   const jeton = url.searchParams.get('jeton');

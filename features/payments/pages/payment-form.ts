@@ -33,7 +33,10 @@ export const typedIn = (form: FormData): PaymentTyped => ({
   keepsPhone: form.has('keep_phone'),
 });
 
-/** Errors beside the fields of the form. An unticked box has its own message instead of the one for an empty field. */
+/**
+ * Errors beside the fields of the form. The unticked box of the terms gets its own message instead of the one for an
+ * empty field.
+ */
 export const errorsOf = (
   validation: Validation,
   { acceptedVersion }: Pick<PaymentTyped, 'acceptedVersion'>,

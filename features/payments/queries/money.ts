@@ -19,9 +19,15 @@ export type PaymentRow = {
   readonly pending_cents: number;
   /** Captured amount minus refunds (made or pending), retained money and money taken back by a bank. */
   readonly unsettled_cents: number;
-  /** Unsettled amount minus the refunds that the provider made and the ledger lacks. */
+  /**
+   * Unsettled amount minus the refunds that the provider made without our request, while the ledger does not have them
+   * yet.
+   */
   readonly left_cents: number;
-  /** Retained money minus the part of it that the provider refunded and the ledger lacks. */
+  /**
+   * Retained money minus the part that the provider refunded without our request, while the ledger does not have that
+   * refund yet.
+   */
   readonly retained_left_cents: number;
 };
 

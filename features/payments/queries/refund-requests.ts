@@ -20,7 +20,7 @@ export type RefundRequestRow = {
     readonly from: CorrectableAccount;
     readonly to: CorrectableAccount;
   } | null;
-  /** Kind and instant of the transaction to correct. Null for other requests. */
+  /** Kind and instant of the ledger transaction to correct. Null when the request is not about a correction. */
   readonly corrected: { readonly kind: LedgerKind; readonly at: EpochMs } | null;
   readonly complaint: { readonly id: string; readonly number: string } | null;
   readonly id: string;

@@ -15,7 +15,7 @@ export type RefundAtProvider = {
   readonly why: RefundWait;
   /** The provider's reference of the refunded payment. Null when the provider never gave one. */
   readonly payment_ref: string | null;
-  /** Message of the provider, or result of the search in its lists. */
+  /** Message of the provider about the refund, or the result of the search for the refund in the provider's lists. */
   readonly said: string | null;
   readonly asked_at: EpochMs;
   readonly since: number;
@@ -78,8 +78,8 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
 };
 
 /**
- * Makes a job request a refund again, after admins answered that it was not made. If the provider had refused the
- * refund, the job first looks it up at the provider.
+ * Marks a refund as to be requested again by a job, after admins answered that it was not made. When the provider had
+ * refused the refund, the job first looks for it in the provider's lists.
  */
 export const askRefundAgain = async (trx: Db, id: number, nowMs: number): Promise<void> => {
   await sql`

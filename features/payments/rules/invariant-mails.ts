@@ -2,7 +2,10 @@ import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import { invariantNames, type InvariantName } from './invariants.ts';
 
-/** A broken rule and its number of rows. `isMore`: the check stopped at that number, so there may be more. */
+/**
+ * A broken invariant, with the number of rows that break it. `isMore`: the check stopped at that number, so there may
+ * be more rows.
+ */
 export type BrokenInvariant = { readonly invariant: InvariantName; readonly rows: number; readonly isMore: boolean };
 export type BrokenRead = BrokenInvariant & { readonly firstname: string };
 export type BrokenLinks = { readonly health: string; readonly supportEmail: string };

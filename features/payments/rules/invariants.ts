@@ -36,7 +36,7 @@ export type InvariantView = (typeof invariantViews)[number];
 export const invariants = [...invariantViews, 'guards_not_as_made'] as const;
 export type InvariantName = (typeof invariants)[number];
 
-/** Name of each rule, as admins read it. */
+/** Name of each invariant, as admins read it. */
 export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i1_overlap: 'Aucun rendez-vous n’en chevauche un autre',
   i2_capture_of_several_orders: 'Un paiement correspond à une seule commande',

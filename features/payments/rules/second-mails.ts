@@ -14,7 +14,7 @@ export type SecondSubject = (typeof secondSubjects)[number];
 /** A subject that waits for a second admin, with its amount in cents and the name of the first admin. */
 export type SecondNeeded = { readonly of: SecondSubject; readonly cents: number; readonly firstAdmin: string };
 export type SecondFacts = SecondNeeded & {
-  /** First name of the reader. */
+  /** First name of the admin who receives the mail. */
   readonly firstname: string;
   readonly isWaiting: boolean;
 };

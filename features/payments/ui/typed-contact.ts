@@ -80,7 +80,8 @@ export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, { wh
         const stored = storedContact(whose);
         const boxes = Object.entries(tickedFor(stored, proId));
         const { [methodName]: typedMethod, ...typed } = stored.typed;
-        // Nothing for this account. Values typed under another account, or as a guest, are erased.
+        // Nothing is stored for this account: erases the values that were typed in this tab under another account or as
+        // a guest.
         if (Object.keys(stored.typed).length === 0 && stored.ticked === undefined) return forgetContact();
         for (const [name, value] of Object.entries(typed)) {
           const field = fieldOf(form.current, name);

@@ -14,8 +14,8 @@ const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_r
 /**
  * Records whether a professional collected the money on site, in the caller's transaction
  * (docs/product/payments.md#payment-statuses). A repeated call changes nothing. For a visit partly paid online, changes
- * only the amount due on site, not the status. Throws `Forbidden` for money paid online, and `IllegalTransition`
- * outside the allowed days.
+ * only the amount due on site, not the status. Throws `Forbidden` for money paid online. Throws `IllegalTransition` for
+ * a change that is not allowed now, such as one before the day of the visit.
  */
 export const markCollected = async (
   trx: Db,

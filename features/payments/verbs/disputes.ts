@@ -107,8 +107,8 @@ const open = async (news: NewsOfDispute, payment: PaymentRow): Promise<void> => 
   const { trx, visit, attempt, nowMs } = news;
   const { state, cents: reportedCents } = news.dispute;
   const leftCents = payment.captured_cents - payment.refunded_cents - payment.disputed_cents;
-  // When the provider gives no amount, the bank has taken the payment less all its refunds, because pending refunds may
-  // already be made.
+  // When the provider gives no amount, counts the whole payment less all its refunds as taken by the bank. Pending
+  // refunds are deducted too, because the provider may already have made them.
   const takenCents = reportedCents ?? payment.left_cents + payment.retained_left_cents;
   const cents = state === 'won' ? takenCents : Math.min(takenCents, leftCents);
   if (cents <= 0) return;

@@ -90,8 +90,8 @@ const refuseChangedPrice = async (trx: Db, visit: LockedVisit, request: SendRequ
     throw new Refusal('PriceChanged', { additional: { quote: quoteShown(visit.quote) } });
 };
 
-// Refuses the order when the cart is no longer the one on screen. Locks the cart after its booking, in the same order
-// as a move does.
+// Refuses the order when the cart is no longer the one on screen. Locks the cart after its booking. A call that moves
+// the hold locks in the same order, so the two calls cannot deadlock.
 const refuseOtherSelection = async (trx: Db, cartId: number, request: SendRequest): Promise<void> => {
   if (request.cartVersion === null || (await lockCartVersion(trx, cartId)) === request.cartVersion) return;
   throw new Refusal('Conflict', { additional: paymentTexts.otherSelection });
@@ -347,7 +347,8 @@ export const openPaymentPage = async (
   });
   crashPoint(env, 'crash-after-commit');
   if (!(await markStarted(db, attempt.id, started, clock.now()))) {
-    // Nobody received this page. If the provider does not answer the cancellation, the payment simply stays unpaid.
+    // The attempt ended while its payment page was being opened, and nobody received the page. If the provider does not
+    // answer the cancellation, the payment simply stays unpaid.
     await provider
       .cancel({ attemptId: attempt.public_id, providerRef: started.providerRef }, `cancel:${attempt.public_id}`)
       .catch((error: unknown) => log.error({ err: error, attempt: attempt.public_id }, 'payment not abandoned'));

@@ -75,7 +75,8 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
     /** Lines of the visit, one after another in this order. */
     lines,
     /**
-     * Chosen services that cannot be booked with the chosen lines, because of their place or their number of people.
+     * Chosen services that are left out of `lines`, because they do not allow the place or the number of people of the
+     * visit.
      */
     leftOut: services.filter(
       (one) => one.options.some(({ id }) => optionIds.includes(id)) && !lines.some(({ service }) => service === one),
@@ -99,7 +100,10 @@ export const newVisitChoiceIn = (profile: PublicProfile, params: URLSearchParams
   };
 };
 
-/** Reads the address to visit. A retyped address no longer uses its draft. */
+/**
+ * Reads the client's address for a visit at home. When the professional has typed another text since an address was
+ * suggested, ignores the draft of the suggested address.
+ */
 const addressIn = (params: URLSearchParams) => {
   const typed = (params.get('search_address') ?? '').trim();
   const draft = params.get('address_draft_id');

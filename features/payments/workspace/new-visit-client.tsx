@@ -40,7 +40,8 @@ export type ClientShown = {
 
 type Props = {
   client: ClientShown;
-  /** Field values of a known client. */ known: Readonly<Record<string, string>>;
+  /** Values of the client fields when the client is already known. */
+  known: Readonly<Record<string, string>>;
   answer: OrderAnswer | undefined;
   isPending: boolean;
   once: string;

@@ -29,7 +29,9 @@ export type RepeatShown = {
 
 export type VisitRepeat = { readonly every_weeks: number; readonly count: number };
 
-/** Returns the number of dates typed in the form. Zero when the text is not a number of one to three digits. */
+/**
+ * Converts the typed number of dates of a repeated visit. Zero when the text is not a number of one to three digits.
+ */
 const countTyped = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
 
 /** Reads the interval and the number of dates of a repeated visit. Errors are keyed by field. */

@@ -112,7 +112,7 @@ export const SellerAccountCard = ({ seller, documentsTo, mandateTo, isSilent, re
 
 export const PaymentWaysCard = ({ seller, refused }: { seller: Seller; refused: RefusedForm | undefined }) => {
   const isSaving = useNavigation().state === 'submitting';
-  // The message that one way is required is shown once, above both boxes.
+  // The error that at least one payment way is required is about both checkboxes, so it is shown once, above them.
   const none = refused?.validation['pay_on_site'];
   const lacks = cardsLack({
     hasAccount: seller.pay_online || seller.state === 'active',

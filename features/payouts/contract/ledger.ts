@@ -108,7 +108,7 @@ export const proTransactions = route({
     balance_cents: cents,
     /** Money paid for visits that the professional has not earned yet. */
     held_cents: cents,
-    /** Money in payouts that have not left. */
+    /** Money in payouts not sent yet or returned by the bank. */
     payable_cents: cents,
     /** Money sent, less the payouts that came back. */
     sent_cents: cents,

@@ -109,7 +109,7 @@ export const adminLeft = route({
         /** The professional's last bank details, masked. Null once they are deleted. */
         iban: z.string().nullable(),
         account: z.enum(sellerStates).nullable(),
-        /** Part of the amount in payouts that have not left or came back. */
+        /** Part of the amount that is in payouts not sent yet or returned by the bank. */
         in_payouts_cents: z.number().int(),
         /** Whether no payout will pay the money automatically. */
         is_stuck: z.boolean(),

@@ -70,8 +70,9 @@ export const billedPayout = async (trx: Db, payoutId: number): Promise<BilledPay
   ).rows[0]!;
 
 /**
- * A payout line with commission. When the line returns commission, the invoice fields name the invoice of the earlier
- * payout that charged it. If the same payout charged the commission, `why` is the reason for that charge.
+ * A payout line with commission. For a line that gives commission back, the invoice fields are those of the commission
+ * invoice that charged it. They are null when no earlier payout charged the commission: this payout then both charges
+ * it and gives it back, and `why` explains the charge.
  */
 export type BilledLineRow = {
   readonly booking_id: number | null;

@@ -22,8 +22,9 @@ export type DebtRow = {
   readonly is_asked: boolean;
 };
 
-// Only these kinds of transactions take back money that already belonged to a professional. Leaves out the transactions
-// that a payout includes, because that payout has already deducted them.
+// SQL: the professionals from whom money was taken back after it had become theirs. Only the kinds of transactions
+// listed below do this. A transaction that a payout includes does not count, because that payout has already deducted
+// it.
 const taking = sql`
   select distinct p.id, p.public_id from ledger_transaction t join ledger_entry e on e.tx_id = t.tx_id and e.account like 'seller:%' and e.cents > 0
     join pro p on p.public_id = substr(e.account, 8)

@@ -17,7 +17,7 @@ export type LeftMoneyRow = {
   readonly since: number;
   readonly iban: string | null;
   readonly account: SellerState | null;
-  /** Part of the amount in payouts that have not left or came back. */
+  /** Part of the amount that is in payouts not sent yet or returned by the bank. */
   readonly in_payouts_cents: number;
   /**
    * Whether no payout will pay the money automatically: the account is not active, or the amount is below the smallest

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 
 /**
  * Returns the money of a professional, in cents. `held_cents`: paid for visits and not earned yet. `payable_cents`: in
- * payouts that have not left or came back. `sent_cents`: in payouts on their way or paid.
+ * payouts not sent yet or returned by the bank. `sent_cents`: in payouts on their way or paid.
  */
 export const moneyOf = async (
   db: Db,

@@ -2,7 +2,10 @@ import { dayMs } from '#core/units.ts';
 import type { Missing, SellerState } from '#features/payments/rules/sellers.ts';
 import type { HeldReason, PayoutState } from './states.ts';
 
-/** Days between a message to the professional and the next reminder, by reminders already sent; assumed. */
+/**
+ * Days between a message to the professional and the next reminder, indexed by the number of reminders already sent;
+ * assumed.
+ */
 const gapsDays = [3, 7, 14, 30] as const;
 /** Days between two reminders, after the fourth one; assumed. */
 const lastGapDays = 60;

@@ -87,7 +87,7 @@ export const statementShown = async (
 const expectedCents = ({ quote, kept_cents }: WaitingEarning, terms: CommissionTerms): number =>
   kept_cents - commissionOf(quote.lines, terms, kept_cents).cents;
 
-/** Maximum number of visits listed as waiting. The sum counts all of them. */
+/** Maximum number of visits in the list `waiting`. The sum `waiting_in_all` counts all waiting visits. */
 const shownWaiting = 100;
 
 /**

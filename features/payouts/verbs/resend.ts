@@ -105,7 +105,8 @@ const lockToResend = async (
 
 type Resending = {
   readonly reason: string;
-  /** Actor of the admin, for the audit. */ readonly by: string;
+  /** The admin who allows the payout to be sent again, as the audit writes an actor. */
+  readonly by: string;
   readonly askedMs: number;
 };
 
@@ -125,8 +126,8 @@ export const writeResend = async (
 };
 
 /**
- * Whether the amount of a payout sent again needs a second admin. Counts the payouts sent again to this professional in
- * thirty days, and by this admin today.
+ * Whether sending a payout again needs a second admin. Adds its amount to the larger of two sums: the payouts sent
+ * again to this professional in the last thirty days, and those that this admin sent again today.
  */
 const isAboveLimit = async (
   trx: Db,

@@ -117,8 +117,8 @@ export const refuseWaitingDebt = async (trx: Db, proId: number, nowMs: number): 
 };
 
 /**
- * Whether changing a debt by `cents` needs a second admin. Counts the corrections and settlements of this professional
- * in thirty days, and of this admin today.
+ * Whether changing a debt by `cents` needs a second admin. Adds `cents` to the larger of two sums: the corrections and
+ * settlements of this professional in the last thirty days, and those of this admin today.
  */
 export const needsSecondForDebt = async (
   trx: Db,

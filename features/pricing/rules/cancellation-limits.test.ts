@@ -72,7 +72,8 @@ test('before booking, the free half hour is shown as a duration, not as a time',
   const startEpochMs = at('2026-11-28T08:00:00Z');
   const bookedAtEpochMs = at('2026-11-28T05:30:00Z');
   const steps = schedule({ policy, baseCents: 4500, travelCents: 0, paidCents: 1400, startEpochMs, bookedAtEpochMs });
-  // If the client books later, the free period is shorter.
+  // The client may complete the booking up to an hour later. The free half hour would then be cut, because it ends at
+  // the latest two hours before the start. So the sentence gives this limit too.
   assert.equal(
     sentence(limitsFrom(steps, 1400, bookedAtEpochMs, false)),
     'Annulation gratuite pendant 30 minutes, au plus tard 2 h avant le rendez-vous, puis l’acompte de 14 € est conservé.',
@@ -94,7 +95,8 @@ test('before booking, the free half hour is shown as a duration, not as a time',
     sentence(limitsFrom(steps, 1400, bookedAtEpochMs)),
     'Annulation gratuite jusqu’au 11-28T06:00, puis l’acompte de 14 € est conservé.',
   );
-  // This limit, two hours before the start, does not depend on the time of booking.
+  // For a booking at 05:45, cancelling is free until 06:00, two hours before the start. This limit does not depend on
+  // the time of booking, so the sentence gives it as a time even before the booking.
   const late = schedule({
     policy,
     baseCents: 4500,

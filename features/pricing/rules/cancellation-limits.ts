@@ -19,7 +19,8 @@ export type CancellationLimits = {
   }[];
 };
 
-// Longest time of a booking, with its hold and its payment, in milliseconds. assumed
+// Longest time that a client may take to complete a booking, from the hold to the end of the payment, in milliseconds.
+// assumed
 const bookingMs = 60 * minuteMs;
 
 /** The fields of a schedule step that decide its limits. */

@@ -10,7 +10,9 @@ const gathered = <Value>(
   of: (one: PersonalData) => Readonly<Record<string, Value>> | undefined,
 ) => Object.assign({}, ...personalData.map((one) => of(one) ?? {})) as Readonly<Record<string, Value>>;
 
-/** Adds to each row the parts that other features provide. */
+/**
+ * Returns the given rows of the archive (professionals or bookings), each with the parts that other features add to it.
+ */
 const withAdded = async (
   db: Db,
   rows: readonly ToAddTo[],

@@ -8,7 +8,7 @@ import { answered } from '#ui/page/answered.ts';
 
 /**
  * Adds or removes a favourite, then goes back to the page. A visitor signs in first, and the favourite is added
- * afterwards. The refusal of a read-only session is shown beside the button.
+ * afterwards. In a session that may only read, the refusal is shown beside the button.
  */
 export const sendFavourite = async (call: CallRoute, form: FormData, id: string, back: string) => {
   const answer = await call(textIn(form, 'keep') === '1' ? putFavourite : deleteFavourite, { id });

@@ -23,8 +23,9 @@ export const lockPro = async (trx: Db, proId: number): Promise<void> => {
 };
 
 /**
- * Whether an admin has taken the professional off the site. Waits for a decision in progress, and makes later decisions
- * wait for this transaction. Call it before locking the professional's resources, because decisions lock in that order.
+ * Whether an admin's decision hides the professional from the site, or the account of the professional's owner is
+ * suspended. Waits for a decision in progress, and makes later decisions wait for this transaction. Call it before
+ * locking the professional's resources: a decision also locks the professional before the resources.
  */
 export const isTakenOff = async (trx: Db, proId: number): Promise<boolean> => {
   await sql`select id from pro where id = ${proId} for share`.execute(trx);

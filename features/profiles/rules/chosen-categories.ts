@@ -12,8 +12,8 @@ export type ChosenCategories = {
 };
 
 /**
- * Returns the selection when the page opens. A stored category counts as ticked with its domain if this domain is
- * stored too, unless the category belongs to the profession.
+ * Returns the selection when the page opens. A stored category of a stored domain counts as ticked together with that
+ * domain, so unticking the domain removes it. A category of the profession counts as ticked by hand.
  */
 export const begunChoice = (
   all: readonly DomainChoice[],

@@ -22,8 +22,8 @@ export const practicalIn = (form: FormData) => ({
 const groups: readonly ConvenienceGroup[] = conveniences.groups;
 
 /**
- * The choices of the form. The server computes them. The minimum age of children is a number, not a checkbox. `hasAge`
- * is true for the group of choices that shows this number.
+ * The choices of the practical information form, computed on the server. `hasAge` is true for the group of conveniences
+ * that contains the minimum age of children, which is a number and not a checkbox.
  */
 export const practicalChoices = () => ({
   groups: groups.map(({ key, label, flags }) => ({

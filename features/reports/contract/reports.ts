@@ -21,7 +21,7 @@ import {
 /** Reasons of a decision, shown to both sides. */
 export const decisionIn = textBetween({ min: 20, max: 2000 });
 
-/** The article of the law, or the clause of the terms, that justifies a removal. */
+/** The article of the law, or the clause of the site's terms of use, that justifies a removal. */
 export const clauseIn = textBetween({ min: 3, max: 200 }).nullish();
 
 /** Reads the address of a page, typed as a full URL or as a path. Returns the path, and the host of the URL or null. */
@@ -214,7 +214,10 @@ export const decideReport = route({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
     decision: decisionIn,
-    /** For the decision `removed`: the ground, law or terms. `clause` is the article or clause. */
+    /**
+     * For the decision `removed`: the ground, which is the law or the site's terms of use. `clause` is the article or
+     * clause.
+     */
     ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
     clause: clauseIn,
     /** For the decision `removed`: the content to remove, when the report does not identify it. */

@@ -28,7 +28,7 @@ export const readTransparency = route({
     decisions: z.object({
       kept: count,
       removed: count,
-      /** Number of removals based on the law. `by_terms` is the number based on the terms. */
+      /** Number of removals based on the law. `by_terms` is the number based on the site's terms of use. */
       by_law: count,
       by_terms: count,
       /** Median number of hours from report to decision. Null without decisions. */

@@ -30,7 +30,7 @@ export type ReportDecision = (typeof reportDecisions)[number];
 export const reportStates = ['open', ...reportDecisions] as const;
 export type ReportState = (typeof reportStates)[number];
 
-/** Grounds of a removal (DSA, article 17): a text of law, or a clause of the terms. */
+/** Grounds of a removal (DSA, article 17): a text of law, or a clause of the site's terms of use. */
 export const grounds = ['law', 'terms'] as const;
 export type RemovalGround = (typeof grounds)[number];
 

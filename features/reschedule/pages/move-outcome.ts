@@ -5,8 +5,8 @@ import { rescheduleTexts } from './reschedule-texts.ts';
 import { listedMoment, teamMembersOf, withPeople } from './reschedule-view.ts';
 
 /**
- * Returns the message about the change that `word`, from the address, stands for. Null when the visit is not confirmed
- * or does not match.
+ * Returns the message about the client's last action, which the URL names by `word`: « deplace » after a move, for
+ * example. Null when the visit is not confirmed, or when its current state contradicts the word.
  */
 export const moveOutcomeText = (booking: BookingData, word: string | null, nowMs: number): string | null => {
   const { done } = rescheduleTexts;

@@ -84,8 +84,8 @@ export const writeUndone = async (trx: Db, id: number): Promise<void> => {
 };
 
 /**
- * Restores the last move that the client was notified of, when an undo brings the visit back to its start. The client
- * may then contest that move again.
+ * Makes a move contestable again, when an undo brings the visit back to the start that this move gave it. It is the
+ * last move of which the client was notified.
  */
 export const restoreNotified = async (trx: Db, bookingId: number, startsMs: number): Promise<void> => {
   await sql`

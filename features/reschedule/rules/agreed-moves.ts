@@ -2,7 +2,11 @@ import { dayMs } from '#core/units.ts';
 import { undoLineMs } from '#features/bookings/rules/rescheduling.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
 
-/** States of a move that the professional made at once. The comment on `agreed_move` in the schema explains them. */
+/**
+ * States of a move that the professional made at once. `moved`: the client does not know it yet and the professional
+ * may undo it. `undone`: the professional undid it. `told`: the client was notified. `contested`: the client contested
+ * it. `replaced`: the visit moved again.
+ */
 export const agreedMoveStates = ['moved', 'undone', 'told', 'contested', 'replaced'] as const;
 export type AgreedMoveState = (typeof agreedMoveStates)[number];
 

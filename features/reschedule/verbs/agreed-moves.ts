@@ -56,9 +56,9 @@ type MovePayload = NonNullable<OutboxPayload['move']>;
 type Known = MomentBefore & { readonly originId: number | null };
 
 /**
- * Returns the start of a visit that its client knows: the start before a move of which the client is not notified yet.
- * `originId` identifies the first move that the client may still contest. A contest restores the start before that
- * move.
+ * Returns the start of a visit that its client knows. When the client is not notified of the last move yet, it is the
+ * start before that move, otherwise the current start. `originId` identifies the first move that the client may still
+ * contest. A contest restores the start before that move.
  */
 const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Known> => {
   const move = await liveAgreedMove(trx, visit.id);
