@@ -37,7 +37,7 @@ const isFunctionLike = (node: Node): boolean =>
 
 /**
  * Promises of a file whose failure nothing handles: dropped by a statement or by `void`, or assigned to a variable that
- * nothing awaits. Also finds an async function in place of a function that returns `void`.
+ * nothing awaits. Also finds an async function passed where a function that returns `void` is expected.
  */
 const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
   const found: Node[] = [];
@@ -53,8 +53,7 @@ const unheardIn = ({ checker }: Project, source: SourceFile): Node[] => {
     else if (isBinaryExpression(one)) {
       const operator = one.operatorToken.kind;
       const isAssigned = operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment;
-      // An assigned promise is checked where it is created: the code must later await or return the variable by its
-      // name.
+      // A promise may be assigned to a variable if the code later awaits or returns this variable.
       if (!isAssigned) dropped(one.right);
       else if (
         isCallExpression(bare(one.right)) &&
@@ -130,8 +129,8 @@ export const unheardPromises = (
 };
 
 /**
- * Projects whose code runs in the server, where an unhandled promise ends the process. In a browser it ends nothing,
- * and in a test it fails the test.
+ * TypeScript projects whose code runs in the server, where an unhandled promise ends the process. In a browser it ends
+ * nothing, and in a test it fails the test.
  */
 export const serverConfigs = ['tsconfig.pure.json', 'tsconfig.server.json'] as const;
 

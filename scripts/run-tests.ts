@@ -12,15 +12,16 @@ import { cacheFolder, killUnits, openRecords, runUnit, type Outcome, type Unit }
 // each file its own process.
 
 const secondsPerFile = Number(process.env['TEST_FILE_SECONDS'] ?? 120);
-// Maximum number of files that count in the time limit of a process. More files need little more time, because the
-// process starts its application only once.
+// The time limit of a process grows with the number of its files, up to this number. More files need little more time,
+// because the process starts its application only once.
 const maxFilesCounted = 3;
 const secondsWorthKeeping = 3;
 // Seed of random tests, the same in every run of the gate. The long suite draws a new seed.
 const gateSeed = '20261121';
 const timingFile = 'tests/timings.json';
 
-// Number of files that share a process. Races and faults load the machine or start processes. Journeys share a browser.
+// Number of test files that one process runs, by folder. Races and faults load the machine or start processes, so each
+// file gets its own process. The files of a process of journeys share a browser.
 const sharing: readonly (readonly [folder: string, files: number])[] = [
   ['tests/races/', 1],
   ['tests/faults/', 1],

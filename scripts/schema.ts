@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { openDatabase, type Db } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
 
-/** The schema that all migrations produce. A reader finds a table there in one piece. */
+/**
+ * The schema that all migrations produce. Migrations may change a table in several files. This file shows the whole
+ * table.
+ */
 export const schemaFile = new URL('../db/schema.sql', import.meta.url);
 
 type Written = { readonly name: string; readonly text: string };
@@ -44,8 +47,8 @@ export const schemaOf = async (db: Db): Promise<string> => {
     left join pg_collation c on c.oid = a.attcollation
     left join pg_attrdef f on f.adrelid = a.attrelid and f.adnum = a.attnum
     where a.attnum > 0 and not a.attisdropped order by a.attrelid, a.attnum`);
-  // The schema prints « not null » beside its column, so these constraints are left out. Recent versions of PostgreSQL
-  // list them too.
+  // « not null » constraints are left out, because the schema prints them beside their columns. Recent versions of
+  // PostgreSQL list them as constraints too.
   const constraints = await rows(sql<OfRelation>`
     select conrelid::int8 as relation, 'constraint ' || conname || ' ' || pg_get_constraintdef(oid, true) as text
     from pg_constraint where conrelid <> 0 and contype in ('p', 'u', 'f', 'c', 'x') order by strpos('pufcx', contype::text), conname collate "C"`);

@@ -68,7 +68,7 @@ const isFunctionNode = (node: Node) =>
   isArrowFunction(node) || isFunctionExpression(node) || isFunctionDeclaration(node);
 
 const isFragment = ({ checker }: Reading, node: Node): boolean => {
-  // The compiler gives no type to an empty list in place of a tuple.
+  // An array literal is never SQL. The compiler would return no type for an empty array where a tuple is expected.
   if (isArrayLiteralExpression(node)) return false;
   const type: Type | undefined = checker.getTypeAtLocation(node);
   return type !== undefined && checker.getPropertyOfType(type, 'toOperationNode') !== undefined;
@@ -107,7 +107,7 @@ const returnsOf = (node: Node): Expression[] => {
   return all;
 };
 
-/** The names that a parameter gives to a value: its own name, or the names of its pattern. */
+/** The variables that a parameter sets to a value: its own name, or the names of its destructuring pattern. */
 const namesOf = ({ name }: ParameterDeclaration, value: Value): [string, Value][] => {
   if (isIdentifier(name)) return [[name.text, value]];
   if (!isObjectBindingPattern(name)) return [];

@@ -37,7 +37,7 @@ const holdsOf = (project: Project, type: Type): ReadonlySet<string> => {
 };
 
 const startsStatement = /^\s*(select|insert|update|delete|with)\b/i;
-/** Matches the text before the first `${…}` when the template begins with another template. */
+/** Matches the text before the first `${…}` when this text is empty: the statement then begins inside the `${…}`. */
 const startsElsewhere = /^\s*$/;
 
 const statementsIn = (project: Project, file: string, source: SourceFile): Statement[] => {

@@ -64,8 +64,8 @@ const runParts = async (names: readonly string[]): Promise<boolean> => {
   const TEST_SEED = process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
   say(`# seed ${TEST_SEED}: TEST_SEED=${TEST_SEED} plays it again`);
   clearEvidence();
-  // Only this process calls `endTogether`. In a part, its signal handler would let the part start the next child after
-  // a stop.
+  // Only this process calls `endTogether`. A part waits synchronously for its children, so its signal handler would run
+  // too late: the part would start its next child after a stop.
   endTogether();
   const postgres = await startPostgres();
   let death = '';

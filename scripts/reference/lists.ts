@@ -11,7 +11,10 @@ const domain = {
 };
 const labelled = 'readonly { readonly key: string; readonly label: string }[]';
 
-/** A list of `db/sources`, without its data. `name` is the name of the source and of the generated file. */
+/**
+ * Description of a list of `db/sources`, without the data of the list. `name` is the name of the source and of the
+ * generated file.
+ */
 type List = Omit<Output, 'file' | 'data'> & { readonly name: string };
 
 const described: readonly List[] = [

@@ -47,7 +47,7 @@ const optionShapes = {
   ],
 } as const satisfies Record<string, readonly [Record<string, string> | undefined, string]>;
 
-/** The lists of options, one file each. Throws when `optionShapes` lacks a list. */
+/** Generates one file for each list of `options.json`. Throws when `optionShapes` lacks one of the lists. */
 export const optionLists = (): Output[] => {
   const options = read('options');
   const unknown = Object.keys(options as object).filter((key) => !(key in optionShapes));

@@ -8,12 +8,12 @@ export type Output = {
   readonly sentence: string;
   readonly data: Json;
   readonly imports?: readonly string[];
-  /** Declarations printed before the constant. */
+  /** Declarations printed before the generated constant. */
   readonly types?: readonly string[];
   readonly shape: string;
   /** Declares the constant with the type `shape` instead of literal types, for data whose keys no code uses. */
   readonly wide?: true;
-  /** Declarations printed after the constant. */
+  /** Declarations printed after the generated constant. */
   readonly derived?: readonly string[];
 };
 

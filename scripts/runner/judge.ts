@@ -77,8 +77,8 @@ export const judge = (
   const failedTwice = again === null ? firstFailed : again.filter(({ ended }) => ended !== 'passed');
   const red = failedTwice.filter((one) => !isListed(one));
   const redFiles = new Set(failedTwice.flatMap(({ unit }) => unit.files));
-  // When a process died, the file that fails again explains the death, so its other files are not flaky. When single
-  // tests failed, each file that passes the second time is flaky.
+  // When a process died, the file that fails again explains the death, so the other files of the process are not flaky.
+  // When single tests failed, each file that passes the second time is flaky.
   const flakyOf = (one: Outcome): Outcome[] => {
     const once = filesToRunAgain(one).filter((file) => !redFiles.has(file));
     if (once.length === filesToRunAgain(one).length) return [one];

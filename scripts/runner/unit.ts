@@ -40,7 +40,9 @@ const marker = 'TEST_UNIT';
 
 type Process = { readonly pid: number; readonly command: string };
 
-/** The processes that a unit started, directly or not, even in another session (browsers). */
+/**
+ * The processes that a unit started, directly or not, even when they opened their own process session, as browsers do.
+ */
 const descendants = (mark: string): Process[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -156,8 +158,8 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
   ];
   const child = spawn(process.execPath, [...args, entryOf(unit, mark)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A test of the runner starts units inside a unit. Each process lists the ids of all units above it, by which each
-    // of them finds the process.
+    // A test of the runner starts units inside a unit. Each process therefore lists the ids of all the units above it,
+    // so that each of these units finds the process among its descendants.
     env: { ...env, NODE_TEST_CONTEXT: undefined, [marker]: [env[marker], mark].filter(Boolean).join(':') },
     detached: true,
   });
@@ -177,7 +179,8 @@ export const runUnit = async (unit: Unit, { limitMs, closingMs, env, isTracked }
     const { size } = statSync(recordFile);
     if (size !== seen) sinceMs = performance.now();
     seen = size;
-    // No test runs, and no test has started for a while. Normally, the next test starts as soon as the last one ends.
+    // Normally the next test starts as soon as the last one ends. When no test has started for a while, open handles
+    // keep the process alive: the runner lists them and kills the process.
     if (size === 0 || performance.now() - sinceMs < closingMs || !isIdle(recordsIn(recordFile))) return;
     clearInterval(watch);
     leftOpen = askLeftOpen(child.pid!, folder, `${mark}.json`, leavingMs).finally(() => killAll(child.pid!, mark));

@@ -15,7 +15,8 @@ export const apartWall = (sources: Sources): Breach[] =>
         .map((other) => `importe app/${other}`),
   );
 
-// Files of `app` that may be plain scripts: routes, texts, the shell, and the legal and documentation pages.
+// `.ts` files of `app` that need not export a loader or an action: texts, entry points, the table of routes, the shell,
+// and the legal and documentation pages.
 const mayBeScript = /(^|[/-])texts(\.en)?\.ts$|^app\/(shell|legal|docs|routes)\/|-entry\.ts$/;
 const isRoute = (text: string): boolean => /^export const (?:loader|action)\b/m.test(text);
 
@@ -40,8 +41,9 @@ const topFunction =
 const isShared = (text: string, name: string): boolean => text.split(`${name}(`).length > 2;
 
 /**
- * A page module contains its route functions and its components. It may also contain a function that opens the context
- * of two route functions. The `pages`, `workspace` or `rules` of a feature contain every other function.
+ * A page module contains its route functions and its components. It may also contain a function `open…` or `load…` that
+ * at least two of its route functions call. The `pages`, `workspace` or `rules` of a feature contain every other
+ * function.
  */
 export const pageLogicWall = (sources: Sources): Breach[] =>
   allMatches(

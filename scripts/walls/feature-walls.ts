@@ -183,7 +183,7 @@ export const stateWall = (sources: Sources): Breach[] => {
   );
 };
 
-// The query files that read a booking `for update`.
+// The only query files that may lock a booking (`for update`).
 const lockingQueries = ['features/bookings/queries/commitments.ts', 'features/bookings/queries/holds.ts'];
 const lockHome = 'features/bookings/queries/locked.ts';
 

@@ -8,7 +8,7 @@ const isRead = (file: string): boolean =>
   !isTest(file) &&
   !/\/france-(outline|names)\.ts$|^db\/demo\/material\.ts$/.test(file);
 const isEnglish = (file: string): boolean => /\.en\.tsx?$/.test(file);
-// Files with the column headings that other programs write.
+// Files with the column headings that other programs write in their exports. Their words need not follow our wording.
 const isColumns = (file: string): boolean => /\/rules\/(visit-)?columns\.ts$/.test(file);
 
 const drawn = />([^<>{}`'=;]*\p{L}[^<>{}`'=;]*)</gu;

@@ -137,7 +137,7 @@ const unguardedForm = /<(?:form|Form|fetcher\.Form)(?=[\s>])(?!\s+noValidate[\s>
 
 /**
  * No form shows the browser's own validation messages, which are in the language of the browser. Pages show errors
- * beside the field. The form in app/docs/frames.tsx is allowed, because it is a text for the sanitizer.
+ * beside the field. The form in app/docs/frames.tsx is exempt: it is sample HTML to sanitise, not a form to submit.
  */
 export const formWall = (sources: Sources): Breach[] =>
   matches(

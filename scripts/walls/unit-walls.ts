@@ -13,7 +13,8 @@ const instantSchemas = 'core/instant.ts';
 // SQL multiplies by 1000 itself, because PostgreSQL extracts seconds from an instant.
 const inSql = /(?:extract\(epoch from [^*]*|date_part\('epoch', [^)]*)\) \* 1000/g;
 const bareFactor = /[*/] ?(?:1_?000|60_?000|3_?600(?:_?000)?|86_?400(?:_?000)?)\b(?!_)/g;
-// Files whose factors are not conversions of time. A percentage with one decimal is not a time.
+// Files where such a factor is no mistake: the units themselves, and percentages with one decimal, whose factor of 1000
+// is not a time.
 const countsNoTime = new Set([units, 'core/percent.ts']);
 
 /** Conversions between seconds, minutes, days and milliseconds use the units of core, never a bare number. */

@@ -6,7 +6,7 @@ import type { ClientBook } from './client-book.ts';
 type Shown = DataOf<typeof readClientFile>;
 export type JudgedImport = DataOf<typeof getClientImport>;
 
-/** Helpers for tests of client imports. The helpers accept the columns that the site guesses. */
+/** Helpers for tests of client imports. Each column is imported into the field that the site guesses for it. */
 export const bringingClients = (path: (of: ClientBook, rest: string) => string) => {
   const linesOf = (content: unknown): string[] => String(content).trimEnd().split('\r\n');
   /** Uploads a file and returns the site's check of its lines. Writes no client. */

@@ -10,7 +10,9 @@ import { holdSlot, proAndSlot, readOrder, sendBody, type Sent } from './payments
 
 const apiKey = 'et_test_0123456789';
 
-/** Opens an application paid through EasyTransac for the enclosing suite, with helpers. `at` sets the clock. */
+/**
+ * Opens an application paid through EasyTransac for the enclosing suite. Returns helpers, of which `at` sets the clock.
+ */
 export const payingByEasyTransac = () => {
   let app: TestApp;
   let server: EasyTransacServer;

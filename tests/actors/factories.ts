@@ -9,7 +9,8 @@ export type MadeOption = {
   readonly prepMin?: number;
   readonly cleaningMin?: number;
   /**
-   * Processing time, during which the practitioner is free: its length, and the minutes from the start of the service.
+   * Processing time of `minutes`, during which the practitioner is free. It begins `afterMin` minutes after the start
+   * of the service.
    */
   readonly processing?: { readonly minutes: number; readonly afterMin: number };
   readonly cents?: number;

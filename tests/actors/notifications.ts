@@ -24,7 +24,10 @@ export const accountIdOf = async (app: TestApp, { email }: Member): Promise<numb
   (await sql<{ id: number }>`select id from account where email = ${email} order by id desc`.execute(app.db)).rows[0]!
     .id;
 
-/** An account that is also a professional, and a slot at 14:00. */
+/**
+ * An account with a profile of this type, and a professional with a slot at 14:00. The freelance profile belongs to
+ * that professional.
+ */
 export const professional = async (
   app: TestApp,
   type: 'freelance' | 'ambassador' = 'freelance',

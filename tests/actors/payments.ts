@@ -84,7 +84,10 @@ export const sendBody = (cart: Held, change: Record<string, unknown> = {}) => ({
 
 export const codeFor = (app: TestApp, bookingId: string, draw = 1): string => bookingCode(app, bookingId, draw);
 
-/** The order, after its code was entered. An order that requires no code is returned unchanged. */
+/**
+ * Enters the booking code of the order and returns the new state of the order. An order that requires no code is
+ * returned unchanged.
+ */
 export const proven = async (app: TestApp, client: Client, sent: Sent): Promise<Sent> => {
   if (!sent.awaits_code) return sent;
   const answer = await client<Order>('POST', '/v1/order/code', {

@@ -163,7 +163,10 @@ export const payingOut = (app: () => TestApp, at: (ms: number) => void) => {
         app().db,
       )
     ).rows;
-  /** Makes the transfer of a payout, as a process that stops before it receives the provider's answer. */
+  /**
+   * Requests the transfer of a payout but does not record the provider's answer, like a process that is killed in
+   * between.
+   */
   const transferUnheard = async (payout: SentPayout, tried: number): Promise<void> => {
     const { id, cents, seller_ref: sellerRef } = payout;
     assert.ok(sellerRef);

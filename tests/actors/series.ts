@@ -24,7 +24,7 @@ export type Series = {
 export const first = '2026-11-24T10:30:00.000Z';
 export const weekLater = '2026-12-01T10:30:00.000Z';
 
-/** A professional who notes a visit of Lise, by default three times, week after week. */
+/** A professional who enters a repeated visit of Lise, by default once a week and three times in all. */
 export const repeats = async (app: TestApp) => {
   const { client, base, pro, order, made, comeBack } = await proposing(
     app,
@@ -61,6 +61,6 @@ export const repeats = async (app: TestApp) => {
 };
 export type Repeating = Awaited<ReturnType<typeof repeats>>;
 
-/** The series noted by a call, which must have succeeded. */
+/** The series that a call of `note` created. Fails when the call was refused. */
 export const noted = ({ body }: Awaited<ReturnType<Repeating['note']>>): Made =>
   body.success ? body.data : assert.fail(JSON.stringify(body));

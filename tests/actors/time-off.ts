@@ -9,7 +9,7 @@ import type { Client, TestApp } from '../app/test-app.ts';
 
 export type OwnTimeOff = DataOf<typeof listOwnTimeOff>;
 
-/** The default request: four whole days. The test clock is at Saturday 21 November. */
+/** The time off requested by default: four whole days. The test clock is at Saturday 21 November. */
 export const fourDays = { from_date: '2026-11-27', to_date: '2026-11-30', reason: 'Mariage de ma sœur' };
 
 /**

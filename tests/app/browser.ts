@@ -228,7 +228,8 @@ export const signOutOfBrowser = async (page: Page): Promise<void> => {
 /** Widths at which every page is checked (docs/product/screens.md#accessibility). */
 const widths = [360, 768, 1280] as const;
 
-// `npm test` runs axe at the width nearest to the page's own. `npm run test:long` runs axe at every width.
+// `npm test` runs axe only at the width that is nearest to the current width of the page. `npm run test:long` runs axe
+// at every width.
 const isAuditedEverywhere = process.env['TEST_WIDTHS'] === 'every';
 
 /** The innermost elements that make the page scroll sideways. */
@@ -312,8 +313,8 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
   });
 };
 
-// While its list is open, a combo box hides the rest of the page from screen readers, so that a swipe leads from the
-// field into the list.
+// Axe rules that an open combo box breaks on purpose. It hides the rest of the page from screen readers, so that a
+// swipe leads from the field into the list.
 const ofHiddenPages = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
 
 /**

@@ -55,8 +55,8 @@ const kinds: readonly MadeProfessional[] = [
   },
   { payOnSite: true, open: [1080, 1470], stepMin: 15, options: [{ minutes: 30, prepMin: 60 }, { minutes: 150 }] },
   { payOnSite: true, open: [0, 1440], options: [{ approval: true, minutes: 120 }] },
-  // After one visit with the fast practitioner, only the slow practitioner is free that day. The slow practitioner is
-  // booked only when the client asks for this person.
+  // The day has room for one visit with the first practitioner (60 minutes) or with the second (90 minutes). After a
+  // visit with the first, only the second is free. The second is booked only when the client asks for this person.
   { practitioners: 2, payOnSite: true, open: [540, 630], stepMin: 15, options: [{ own: [{}, { minutes: 90 }] }] },
 ];
 
@@ -116,7 +116,8 @@ export const step: fc.Arbitrary<Step> = fc.record({
   ),
   pick: fc.nat(1000),
   pro: fc.nat(kinds.length - 1),
-  // Often one of the next three days, so that visits collide. Otherwise any day up to the last day of the horizon.
+  // Often one of the next three days, so that visits collide. Otherwise any day up to the last day that clients may
+  // book.
   day: fc.oneof({ weight: 4, arbitrary: fc.nat(2) }, { weight: 3, arbitrary: fc.nat(horizonDays) }),
   quarter: fc.oneof(fc.nat(10), fc.nat(30)),
 });
@@ -160,7 +161,7 @@ export const bodyOf = (scene: Scene, { pro, pick, day, quarter }: Step, nowMs: n
   const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(scene.zone).toPlainDate();
   const minutes = (kinds[pro]!.open?.[0] ?? 540) + minutesAfterOpening(pro, quarter);
   const start = today.add({ days: day }).toZonedDateTime(scene.zone).add({ minutes });
-  // One booking in three asks for a practitioner by name when several work there.
+  // In one booking in three, the client chooses the practitioner, when the professional has several.
   const isPractitionerChosen = peopleOf(pro) > 1 && pick % 3 === 1;
   return {
     pro_id: scene.pros[pro]!.publicId,

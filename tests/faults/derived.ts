@@ -296,7 +296,7 @@ export type DerivedOptions = {
   /** Number of histories, half of them before each change of the clocks. */
   readonly histories: number;
   readonly zones?: number;
-  /** Plants a fault in the new database. */
+  /** Plants a fault in the new database, to show that the comparison finds it. */
   readonly plant?: (db: Db) => Promise<void>;
 };
 

@@ -66,7 +66,8 @@ const settingsOf = (rest: string): Record<string, string> =>
   );
 
 /**
- * Instructions that the test accepts without running them. The test fails at any other instruction that it cannot run.
+ * Dockerfile instructions that the test accepts without running them. Any other instruction that the test cannot run
+ * makes the test fail.
  */
 const silent = new Set(['FROM', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD', 'USER']);
 

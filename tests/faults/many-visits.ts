@@ -24,7 +24,7 @@ export const rowCounts = async (db: Db): Promise<Map<string, number>> => {
 
 /**
  * Columns of a table. An `isNumbered` column is an integer: the row's own id, or a reference to a copied table. An
- * `isNamed` column is a text of a unique key or of a reference.
+ * `isNamed` column is a text that is part of a unique key or that refers to a copied table.
  */
 const columnsOf = async (db: Db, table: string, copied: readonly string[]): Promise<Column[]> =>
   (
@@ -60,7 +60,8 @@ export const copyVisits = async (db: Db, tables: readonly string[], copies: numb
         if (type === 'tstzrange')
           return sql`case when ${column} is not null then tstzrange(lower(${column}) + k * interval '1000 days', upper(${column}) + k * interval '1000 days') end`;
         if (!isNamed) return column;
-        // A name with a prefix, such as « charge:… », keeps its prefix and gets the name of its copy.
+        // A text such as « charge:abc… » keeps its prefix « charge: ». The rest becomes a hash of the text and of the
+        // number of the copy, so references between copied rows still match.
         const named = sql`substring(${column} from '[0-9A-Za-z_-]{22,64}$')`;
         const hashed = sql`translate(encode(sha256((${named} || k)::bytea), 'base64'), '+/=', 'abc')`;
         return sql`case when ${column} ~ '^([a-z_]+:)?[0-9A-Za-z_-]{22,64}$'

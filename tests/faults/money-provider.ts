@@ -43,7 +43,10 @@ export type MoneyProvider = {
   /** Fills in a payment page at random. Returns whether the payment succeeded. */
   readonly press: (page: string, draw: number) => Promise<boolean>;
   readonly taken: () => MoneyMessage[];
-  /** The client's bank takes back the rest of a payment. Returns an id, or null when nothing is left. */
+  /**
+   * The client's bank takes back the part of a payment that is not refunded. Returns the id of the dispute, or null
+   * when nothing is left to take.
+   */
   readonly dispute: (page: string) => string | null;
   /** Closes a dispute. Returns whether the provider reports the outcome. */
   readonly closeDispute: (id: string, end: 'won' | 'lost') => boolean;
@@ -64,8 +67,8 @@ export type MoneyProvider = {
   /** Amounts in the provider's own books up to an instant, each with its cause. */
   readonly books: (app: TestApp, untilMs: number) => Promise<BookLine[]>;
   /**
-   * Cause in the provider's books for a ledger kind and reference. The reference is a payout's key, or the attempt for
-   * every other kind.
+   * Returns the cause under which the provider's books list a movement of this kind. `reference` is a payout's key for
+   * a payout, and the id of the payment attempt for every other kind.
    */
   readonly causeOf: (kind: string, reference: string, sellerRef: string) => string;
   /** Payments that were refunded for more than their amount. */

@@ -50,8 +50,8 @@ export const moneyScripts = (seed: number, users: number, length: number): Money
   fc.sample(fc.array(operation, { minLength: length, maxLength: length }), { seed, numRuns: users });
 
 /**
- * The lives of the servers. `operations` is the length of a life, over all users. `hours` is the clock jump at the next
- * start.
+ * Returns the lives of the server, each from a start to the next kill. `operations` is the number of operations of all
+ * users in that life. `hours` is the clock jump at the next start.
  */
 export const moneyLives = (
   seed: number,

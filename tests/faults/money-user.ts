@@ -36,7 +36,7 @@ const deliveryWord = (status: number): string => (status === 200 ? 'message remi
 
 const reason = 'La cabine est fermée pour la journée, rien n’est possible.';
 const words = 'J’ai réservé une heure et la séance a duré quarante minutes.';
-/** Time during which the users trust an admin session. */
+/** Time for which the users share one admin session. Afterwards they sign in as a new admin. */
 const adminMs = hourMs / 4;
 const touchedDays = 12;
 

@@ -19,7 +19,7 @@ export const differing = (ours: ReadonlyMap<string, number>, theirs: ReadonlyMap
         `books: ${cause} is ${ours.get(cause) ?? 'nothing'} in the ledger, ${theirs.get(cause) ?? 'nothing'} at the provider`,
     );
 
-/** Ledger kinds that the provider's books count under another kind. */
+/** Kinds in the provider's books, by ledger kind, where the two names differ. */
 const kindsInBooks: Readonly<Record<string, string>> = {
   payout_failed: 'payout',
   transfer_reversed: 'payout',
@@ -33,7 +33,10 @@ const referenceOf = (books: string, txId: string): string => {
   return books === 'payout' ? named : named.split(':').at(-1)!;
 };
 
-/** The provider's account in our ledger and the provider's own books, by cause, with the totals in cents. */
+/**
+ * Returns the amounts by cause, in cents: those of the provider's account in our ledger and those of the provider's own
+ * books, with the totals.
+ */
 export const moneyBooks = async (world: MoneyWorld) => {
   const app = world.neighbour();
   const { provider } = world;
@@ -77,8 +80,8 @@ export const metByPayouts = async ({ neighbour, provider }: MoneyWorld): Promise
     union all select 'virement repris', count(*)::int4 from ledger_transaction where kind = 'transfer_reversed'`.execute(
     neighbour().db,
   );
-  // The provider counts the refusals for lack of balance, because the application retries a refused transfer in the
-  // same step row.
+  // Only the provider counts the refusals for lack of balance: the application retries a refused transfer in the same
+  // row of `payout_step`.
   const refused = { what: 'solde pas encore disponible', count: provider.refusedForBalance() };
   return new Map([...rows, refused].filter(({ count }) => count > 0).map(({ what, count }) => [what, count]));
 };

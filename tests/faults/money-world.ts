@@ -38,8 +38,8 @@ export type MoneyWorld = {
    */
   readonly neighbour: () => TestApp;
   /**
-   * Runs work in the second process. A restart waits for this work before the clock jumps, because no clock jumps
-   * inside a running process.
+   * Runs work in the second process. A restart waits for this work before it moves the clock, because in reality the
+   * clock of a running process does not jump.
    */
   readonly beside: <T>(work: () => Promise<T>) => Promise<T>;
   /** A third process. In a control history, this process acts for a while on data that it has read earlier. */

@@ -36,7 +36,7 @@ export type Known = {
   state: 'held' | 'paying' | 'kept' | 'over';
   sent: Sent | null;
   claim: Claim | null;
-  /** Refund promised at the cancellation, in cents. Null otherwise. */
+  /** Refund that the cancellation promised, in cents. Null while the visit is not cancelled. */
   refundCents: number | null;
 };
 

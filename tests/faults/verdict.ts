@@ -59,8 +59,8 @@ const moneyOf = (row: Row): string[] => {
 };
 
 /**
- * Compares the promises with the database: nothing sold twice, nothing promised and lost, nothing kept without a
- * request. Also checks the money of every visit and the invariants.
+ * Compares the promises with the database: no time is sold twice, no promised visit is lost, and no time is taken that
+ * nobody was promised. Also checks the money of every visit and the invariants.
  */
 export const judge = async (
   app: App,

@@ -5,8 +5,8 @@ import type { Result } from './parts.ts';
 const controls = 300;
 
 /**
- * Reads random calendars that were written from known times. A strict control reads some of them too and must misread
- * many.
+ * Reads random calendars whose busy times are known. The control, a strict reader, must misread at least half of the
+ * calendars that it gets: otherwise the calendars are too easy to prove anything.
  */
 export const readWritten = (firstSeed: number, count: number): Result => {
   const problems: string[] = [];

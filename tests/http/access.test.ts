@@ -199,8 +199,8 @@ for (const kind of kinds) {
         assert.equal((await login(first.email, typed, again)).status, 200);
         assert.equal(await idOf(again), await idOf(one.client));
       }
-      // The owner of the second account proves the address. The first account is closed, and its owner gets no access
-      // to the second.
+      // The owner of the second account proves the address that both accounts use. This closes the first account, whose
+      // owner gets no access to the second.
       await second.client('PUT', '/v1/user/favourites/none');
       const token = await linkMailedTo(app, second.email, 'account_verify');
       const foreign = await first.client('POST', '/v1/user/verify-email', { token });

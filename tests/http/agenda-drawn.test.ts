@@ -29,8 +29,8 @@ for (const kind of kinds) {
     withTestApp(kind, (opened) => void (app = opened));
 
     /**
-     * Two practitioners and a cabin, with a visit at a client's home, another client's hold and a private event.
-     * Another professional exists beside them.
+     * Two practitioners and a cabin, with a visit at a client's home, another client's hold and a private event. A
+     * second professional, with an agenda of their own, exists too.
      */
     const made = async (): Promise<{ pro: Professional; client: Caller }> => {
       const options = [{ prepMin: 15, cleaningMin: 10 }];

@@ -256,7 +256,7 @@ for (const kind of kinds) {
       await write(of, news);
       const mails = await leave();
       const [hers, his] = [nora, omar].map(({ email }) => stopOf(mails.find(({ to }) => to === email)!));
-      // Mail scanners follow every link of a mail.
+      // Mail scanners follow every link of a mail, so opening the link must not withdraw the consent.
       for (const method of ['GET', 'HEAD'])
         assert.equal((await caller(app)(method, `/v1/news/${hers!.kid}?jeton=${hers!.jeton}`)).status, 200);
       assert.deepEqual(

@@ -17,7 +17,8 @@ describe('the pages of a service category, of a town, and the landing page', () 
 
   test('a category page without a place shows towns, prices and free times soon, with links to them', async () => {
     const category = 3;
-    // Public data is cached for one minute.
+    // Public data is cached for one minute. The clock moves past this minute, so that the pages show the professionals
+    // made below.
     at(nowMs + 120_000);
     for (const [city, postcode, lat, lon, cents] of [
       ['Lyon', '69001', 45.7578, 4.832, 5200],

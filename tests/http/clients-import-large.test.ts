@@ -78,7 +78,8 @@ describe('large lists of clients processed in the background', () => {
       half = await shown(of, sent.id);
     }
     assert.ok(half.state === 'reading' && half.lines === lines && half.handled > 0 && half.handled < lines);
-    // The process stops and gives the import back, so the next process need not wait until the claim expires.
+    // The process stops and releases its claim on the import, so that the next process need not wait until the claim
+    // expires.
     await reading.giveBack();
     await work();
     assert.deepEqual([(await shown(of, sent.id)).state, (await shown(of, sent.id)).handled], ['read', lines]);

@@ -202,8 +202,8 @@ for (const kind of kinds) {
       );
       const shared = new Map<Visit, string[]>();
       for (const { what, visit, ms, cents, percent } of events) {
-        // A correction names one earlier transaction, and each transaction is corrected once. Without one left, the
-        // event is skipped.
+        // A correction names one earlier transaction, and each transaction is corrected once. The event is skipped when
+        // no transaction is left to correct.
         const key = what === 'correction' ? shared.get(visit)?.pop() : newId();
         if (key === undefined) continue;
         const transaction = transactionOf(what, visit, cents, Math.floor((cents * percent) / 100), key);

@@ -34,7 +34,7 @@ describe('document pages without JavaScript', () => {
 
     const admin = await memberOf(app);
     const secret = await becomeAdmin(app, admin);
-    // A code works only once.
+    // A code of the second factor works only once, so the clock moves on to a later code.
     at(nowMs + 60_000);
     const desk = visitorOf(url);
     await desk.open('/booking/login?retour=%2Fadmin%2Fdocuments');

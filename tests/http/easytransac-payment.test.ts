@@ -24,7 +24,7 @@ describe('a visit paid through EasyTransac', () => {
     const [message] = server.taken();
     assert.deepEqual(await Promise.all([message!, message!, message!].map(tell)), [200, 200, 200]);
     const attempt = server.money.transactions.at(-1)!;
-    // A message with only the provider's own numbers.
+    // A message with the provider's own ids of the payment, and without ours.
     const bare = server.signed(
       { Tid: attempt.tid, RequestId: attempt.requestId, Status: 'captured', Amount: '60.00' },
       'json',

@@ -37,7 +37,7 @@ const requestFor = (path: string, how: 'loader' | 'action'): Request => {
     : new Request(url, { method: 'POST', headers, body: new URLSearchParams(typed) });
 };
 
-/** The data that the host passes to a page for this request. */
+/** The context that the server passes to the loader or action of a page for this request. */
 const given = (request: Request, account: PageCall['account'] = async () => camille): PageCall => {
   const copy = request.method === 'POST' ? request.clone() : null;
   return {

@@ -143,7 +143,8 @@ for (const kind of everyKind) {
         [booking.state, booking.payment_status, booking.paid_cents, booking.refunded_cents],
         ['confirmed', 'paid_wlns', 12_000, 6000],
       );
-      // A cancellation would refund the amount that the visit still holds. The page and the call must agree.
+      // A cancellation would refund the amount not refunded yet. The booking page and the cancellation call must
+      // announce the same amount.
       const cancelling = await client<{ paid_cents: number; refund_cents: number }>(
         'GET',
         `/v1/cancellation/${sent.booking_id}`,

@@ -105,7 +105,7 @@ for (const kind of kinds) {
       assert.equal((await act(admin, receipt, 'measures', { kind: 'suspension' })).status, 200);
       const { id } = await reports.found(admin, receipt);
       assert.equal((await owner.client('POST', `/v1/admin/reports/${id}/measures/lift`, { reason })).status, 403);
-      // Restoring a professional in another way does not end the suspension.
+      // Restoring the reported content does not lift the suspension.
       assert.equal((await admin('POST', `/v1/admin/reports/${id}/restore`, { reason })).status, 409);
       assert.equal((await isSeen(owner))[0], 404);
       at(nowMs + 400 * dayMs);

@@ -19,7 +19,9 @@ describe('papers issued while a concurrent change is not yet committed', () => {
       .id;
   const countWaiting = async (bookingId: number): Promise<number> =>
     (await sql`select 1 from invoice_due where booking_id = ${bookingId}`.execute(app.db)).rows.length;
-  /** Makes a change, and runs the job both before and after the change is committed. */
+  /**
+   * Makes a change to a booking, and runs the job that issues invoices both before and after the change is committed.
+   */
   const passedBy = async (bookingId: number, change: (trx: Db) => Promise<unknown>): Promise<void> => {
     assert.equal(await countWaiting(bookingId), 1, 'it waits already');
     await app.db.transaction().execute(async (trx) => {

@@ -15,7 +15,7 @@ const named =
   '(^|_)(e?mail|recipient|phone|firstname|lastname|surname|name|gender|birth\\w*|author|reporter|device|ip|agent|street|title|lat|lon|place|iban|bic|owner|siret|vat' +
   '|note|bio|comment|reason|explanation|message|body|payload|detail|html|answer|decision|sealed|actor|by|alt|fields|host)(_|$)';
 
-/** Columns with such a name that hold no personal data, with the reason. */
+/** Columns that match `leads` or `named` but contain no personal data, with the reason. */
 const ofNobody: Readonly<Record<string, string>> = {
   'audit_entry.sealed_at': 'an instant',
   'booking.collected_by': 'a means of payment',
@@ -49,7 +49,7 @@ const ofNobody: Readonly<Record<string, string>> = {
   'service.name': 'the name of a service',
 };
 
-/** Columns of the database that refer to a person or have such a name, as `table.column`. */
+/** Columns of the database, as `table.column`, that refer to a person by a foreign key or match `leads` or `named`. */
 const personalColumns = async (db: Db): Promise<string[]> =>
   (
     await sql<{ column: string }>`

@@ -43,7 +43,7 @@ for (const kind of kinds) {
     /** Compares the books on the night after the current instant. */
     const night = async (): Promise<void> => {
       at(nightAfter(app.clock.now()));
-      // A run compares seven days. The first one starts with the first payment.
+      // One run compares at most seven days, from the first payment on, so several runs are needed.
       for (let runs = 0; runs < 5; runs += 1) await app.runJob('compare-books');
     };
     const read = async (by: Whom, bid: string): Promise<Visit> =>

@@ -191,7 +191,7 @@ for (const kind of everyKind) {
       );
       await sql`update service_option set active = true where pro_id = ${pro.id}`.execute(app.db);
       at(startMs);
-      // The session has expired after some hours, but the link of the mail still opens the visit.
+      // The client's session has expired by now, but the link of the mail still opens the visit.
       const jeton = bookingLinkToken(app, sent.booking_id);
       assert.equal(await codes({ ...moves(tuesday, 'proposal'), jeton }), 'IllegalTransition');
       const shown = await asks<BookingData>(caller(app), 'GET', `${path}?jeton=${jeton}`);

@@ -60,7 +60,7 @@ describe('access rights', () => {
     >;
     for (const [key, row] of Object.entries(rights)) {
       const [method = '', path = ''] = key.split(' ');
-      // Signing out would end the session of the role.
+      // Signing out would end the session that the next calls of the role need.
       if (key === 'POST /user/signout') continue;
       for (const [role, expected] of metByRole(row)) {
         // The first write of a visitor creates a session and makes the visitor a guest, so each call uses a new

@@ -81,7 +81,7 @@ describe('search without results', () => {
         lat: 47.322,
         lon: 5.041,
       });
-    // Visits the homes of two people.
+    // A professional who works only at the client's home, for one or two people.
     await makeProfessional(app.db, nowMs, {
       category: 12,
       city: 'Dijon',

@@ -163,7 +163,7 @@ describe('pages before a booking', () => {
     assert.match(unread.html, /<meta name="robots" content="noindex"/);
     assert.match(unread.html, /name="category"[^>]*value="maison lézarde"|value="maison lézarde"[^>]*name="category"/);
     assert.match(unread.text, /Cherchez un autre soin \([a-zé, ]*massage[a-zé, ]*\), ou le nom d’un salon/);
-    // All treatments still search in Nantes.
+    // The link « Tous les soins » leads to all the categories, still in Nantes.
     const [, all = ''] = /<a[^>]*href="(\/soins\?[^"]*)"[^>]*>Tous les soins/.exec(unread.html) ?? [];
     const care = await visit(all.replaceAll('&amp;', '&'));
     assert.match(care.text, /Les soins à Nantes Massage/);

@@ -83,7 +83,7 @@ for (const kind of kinds) {
       assert.match(`${mail?.subject} ${mail?.text}`, /12\u202f% → 14\u202f%/);
       const lines = await own.client<{ data: { message: string }[] }>('GET', `/v1/pro/${pro.publicId}/notifications`);
       assert.match(JSON.stringify(lines.body), /12\u202f% → 14\u202f%/);
-      // The increase is withdrawn the same day, so its mail is not sent.
+      // The admin withdraws the increase of the commission the same day, so the mail about it is not sent.
       assert.equal((await commission(owner.client, { search_percent: 12, from: day(40) })).status, 200);
       assert.equal(await app.deliveries['commission_rises']!(app, announcements[0]!), null);
       at(nowMs + 41 * dayMs);

@@ -35,7 +35,7 @@ for (const kind of kinds) {
       assert.match(late.body.success ? '' : String(late.body.error.additional), /est déjà accordée/);
       assert.equal(await absencesOf(app, pro.id), 1);
       assert.equal((await refusedTimeOff(manager, 'POST', `${off}/${id}/refuse`, { answer: 'Trop tard' })).status, 409);
-      // The database also refuses a second absence at the same time and a second request for the same time off.
+      // The database also refuses a second closure for the same time off and a second request for the same period.
       await assert.rejects(
         sql`insert into agenda_absence select ${newId()}, pro_id, resource_id, during from agenda_absence where public_id = ${id}`.execute(
           app.db,

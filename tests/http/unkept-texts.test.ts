@@ -56,7 +56,8 @@ describe('text that the database cannot store', () => {
       }
     }
     assert.ok(refused > 1000, `${refused} ${other.length}`);
-    // Every other call was refused before its fields were read: wrong role, wrong profile, or demo only.
+    // Every other call was refused before its fields were read: wrong role, wrong profile, or a call of the demo mode
+    // only.
     assert.deepEqual(
       other.filter((line) => !/ (401|403|404|415)$/.test(line)),
       [],

@@ -11,8 +11,8 @@ import { morning } from './around-browser.ts';
 import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 
 /**
- * Before it loads code again, the page tests the network with this request. A connection repaired before this request
- * works at once, and no message appears.
+ * Waits until the page has noticed that the network is dead: before it loads code again, the page tests the network
+ * with this request. A connection repaired earlier would work at once, and no message would appear.
  */
 const foundDead = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));

@@ -194,7 +194,7 @@ describe('documents, from the first upload to a public profile', () => {
     await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 188');
     await page.getByLabel('BIC').fill('AGRIFRPP');
     await page.getByLabel('Date de naissance').fill('1988-07-04');
-    // The demo account's telephone number is fictional.
+    // The demo account's telephone number is fictional, so it is replaced by a number that the form accepts.
     await page.getByLabel('Téléphone').fill('06 12 34 56 78');
     await page.getByRole('button', { name: 'Envoyer mes coordonnées' }).click();
     await page.getByText("L'IBAN saisi est invalide.").waitFor();

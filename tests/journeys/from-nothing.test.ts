@@ -29,7 +29,7 @@ import {
   isInPlanning,
 } from './from-nothing-steps.ts';
 
-// A newcomer starts with the embedded database.
+// On the embedded database by default, because a new installation starts with it.
 for (const kind of journeyKinds('pglite')) {
   describe(`from an empty database, through the screens only (${kind})`, () => {
     let app: TestApp;
@@ -169,7 +169,7 @@ for (const kind of journeyKinds('pglite')) {
       await sendDocuments(page);
       await way.end(34, 'a freelance, from nothing to what is needed to be found');
 
-      // Steps that are not required.
+      // From here on, steps that a professional does not need in order to be found.
       await open(page, 'Prestations', 'Prestations');
       await page.getByRole('link', { name: 'Nouvelle prestation' }).click();
       await page.getByLabel('Nom de la prestation').fill('Massage assis');

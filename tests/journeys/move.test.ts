@@ -13,8 +13,8 @@ import { aroundBrowser } from './around-browser.ts';
 import { enter, go, heading } from './steps.ts';
 
 const telephone = { viewport: { width: 390, height: 844 } };
-// `saturday` is a week ahead. `soon` is four hours after the clock of the journeys, when a client may no longer move
-// freely.
+// `saturday` is a week ahead. `soon` is less than four hours after the start of the journeys' clock, when a client may
+// no longer move freely.
 const saturday = '2026-11-28T13:00:00.000Z';
 const soon = '2026-11-21T13:00:00.000Z';
 

@@ -356,7 +356,7 @@ describe('script injection in every writable field', () => {
       );
     await raw('/sonde');
     await raw('/sonde-tenue', { 'content-security-policy': "default-src 'self'" });
-    // Prevents a real name lookup for the other site.
+    // The test page loads a picture from another site. Aborting the request prevents a real name lookup.
     await page.route('**/pixel.png', (route) => route.abort());
     const hear = async (path: string, ...parts: readonly string[]): Promise<void> => {
       faults.length = 0;

@@ -22,7 +22,9 @@ describe('the agenda of a salon at each window width', () => {
   const isOneLine = (middles: readonly number[]): boolean =>
     middles.length >= 6 && Math.max(...middles) - Math.min(...middles) < 8;
 
-  /** Vertical middles of the visible elements above the agenda. */
+  /**
+   * Vertical middles of the visible elements above the agenda. They are nearly equal when the elements fit on one line.
+   */
   const middlesOf = (page: Page): Promise<number[]> =>
     page
       .getByRole('main')

@@ -29,7 +29,7 @@ test('on the night when an hour occurs twice, every mail gives its UTC offset', 
       for (const language of ['fr', 'en'] as const) {
         const mail = mailOf(kind, { ...night, language }, money, links, { move, nowMs: startMs - 86_400_000 });
         for (const line of [mail.subject, mail.preview, ...mail.text.split('\n')]) {
-          // A deadline on 30 October also contains 02:30. That hour occurs only once on 30 October, so it needs no
+          // A mail may also mention 02:30 as a deadline on 30 October. That time occurs only once, so it needs no
           // offset.
           if (/\b0?2:30\b/.test(line) && !/\b30\b.*\b(octobre|October)\b/.test(line))
             assert.match(plain(line), new RegExp(`02:30 \\(${offset.replace('+', '\\+')}\\)`), `${kind} ${language}`);

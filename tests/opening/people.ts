@@ -48,7 +48,8 @@ export const join = async (site: OpenSite): Promise<Person> => {
 };
 
 /**
- * Joins as an admin with the role of owner, named by the `admin` script, with a second factor set up through its link.
+ * Joins as an admin with the role of owner. The `admin` script invites the person, and the second factor is set up with
+ * this invitation.
  */
 export const joinAsAdmin = async (site: OpenSite): Promise<Person & { readonly code: () => Promise<string> }> => {
   const person = await join(site);

@@ -150,7 +150,7 @@ const stripe = async ({ now, isTrial = false }: Given): Promise<Outside> => {
   };
 };
 
-/** The outside of each payment provider, on one clock. */
+/** Opens the `Outside` of the payment provider of this name. */
 export const outsides: Readonly<Record<ProviderName, (given: Given) => Promise<Outside>>> = {
   sandbox,
   easytransac: easyTransac,

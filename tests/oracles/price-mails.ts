@@ -57,7 +57,7 @@ export const judgedMail = (
   return problems;
 };
 
-/** Returns a copy of a mail with one wrong price in it. */
+/** Returns a copy of a mail with one wrong price in it, which the check must find. */
 export const plantedMail = ({ kind, words }: ReadMail): ReadMail => ({
   kind,
   words: words.replace(/^(Total|Remboursé[^:\n]*) : [\d ,]+ €$/m, '$1 : 999 €'),

@@ -203,7 +203,8 @@ export const priceWalk = (url: string) => {
       walked.hours++;
       walked.problems.push(...(await judged(hour, charge)));
     }
-    // A card that does not answer its search chooses no service on the profile.
+    // When the link of a card has no `option`, the profile behind it shows no chosen service whose price could be
+    // compared.
     for (const name of names.slice(0, follow)) if (name.to.includes('option=')) await profile(name);
     return html;
   };

@@ -65,6 +65,6 @@ export const parisZone = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ];
-/** Europe/Paris under another name. */
+/** The lines of `parisZone` with another name for the zone. */
 export const zoneAs = (name: string): string[] =>
   parisZone.map((line) => (line.startsWith('TZID') ? `TZID:${name}` : line));

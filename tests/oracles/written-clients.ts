@@ -140,7 +140,7 @@ const part = (chance: Chance, whole: WrittenClient): WrittenClient => {
 
 const isKnowable = (client: WrittenClient): boolean => keys.some((key) => client[key] !== null);
 
-/** Merges the details of one client from several places. The first known value wins. */
+/** Merges the parts of one client's details. The first known value wins. */
 const together = (parts: readonly WrittenClient[]): WrittenClient =>
   parts.reduce((sum, next) => ({
     ...sum,

@@ -14,8 +14,8 @@ export type RepeatedDays = {
 };
 
 /**
- * Returns the same late day of each month. Months without that day are skipped or, as in Outlook, their last day is
- * taken.
+ * Returns the 29th, 30th or 31st of successive months. Months without that day are skipped or, as in Outlook, give
+ * their last day.
  */
 const lateInMonth = (chance: Chance, near: Temporal.PlainDate, count: number): RepeatedDays => {
   const day = 29 + chance(3);

@@ -13,8 +13,8 @@ export const withObject = (pdf: Buffer, object: string): Buffer =>
   });
 
 /**
- * A PDF locked by RC4, which encrypts and decrypts in the same way. Its file identifier does not depend on the owner
- * password.
+ * A PDF locked by RC4. RC4 encrypts and decrypts in the same way, so `opened` can also encrypt a script. The file
+ * identifier of the PDF does not depend on the owner password.
  */
 const locked = (ownerPassword: string): Promise<Buffer> => kitPdf({ pdfVersion: '1.4', ownerPassword });
 

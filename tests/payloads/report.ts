@@ -8,8 +8,8 @@ import type { TestApp } from '../app/test-app.ts';
 type Filed = { readonly receipt: string; readonly jeton: string };
 
 /**
- * Reports a page twice with hostile texts. An admin decides the first report, and its author contests the decision.
- * Returns the first report's receipt and page token.
+ * Reports a page twice with hostile texts. An admin decides the first report, and its author appeals against the
+ * decision. Returns the receipt of the first report and the token that opens it.
  */
 export const report = async (app: TestApp, done: Done): Promise<Filed> => {
   const file = (): Promise<Filed> =>

@@ -172,7 +172,7 @@ describe('two processes and the money of a professional', () => {
       const { sent } = await sendOrder(one, pro, '2026-11-26T09:00:00.000Z');
       const attempt = await attemptOf(one, sent);
       await sendForm(sent.redirect_url!, { number: cards.accepted, expiry: '12 / 30', cvc: '123' });
-      // By this date the slot is no longer reserved for the client.
+      // Twenty days later the slot is no longer reserved for the client, so the late payment is refunded.
       at(startMs + 20 * dayMs);
       const dispute = stripe.dispute(attempt);
       await heardBy([one, two], attempt);

@@ -87,7 +87,7 @@ export const twoProcesses = (fault: string | null = null, ofTheSecond = fault) =
     await one.runJob('reconcile-payments');
     return made;
   };
-  /** The same visits once they took place and their money is earned. */
+  /** Visits like those of `paid`, once they took place and their money is earned. */
   const over = async (visits: number): Promise<Paid[]> => {
     const made = await paid(visits);
     at(startMs + 4 * dayMs);

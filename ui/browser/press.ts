@@ -7,8 +7,8 @@ if (!import.meta.env.SSR) {
 }
 
 /**
- * Whether a finger or a mouse button is down. When an element moves during a press, the click misses it. Until the
- * first press heard, reads `:active`, which knows of a press begun before the script loaded but lasts too long after a
- * touch.
+ * Whether a finger or a mouse button is down. When an element moves during a press, the click misses it. Until this
+ * script has heard a press, `:active` decides: it knows of a press begun before the script loaded, but lasts too long
+ * after a touch.
  */
 export const isPressed = (): boolean => isDown ?? document.querySelector(':active') !== null;

@@ -35,7 +35,7 @@ describe('keyboard moves in a calendar', () => {
     assert.deepEqual(to('PageDown', nov(26)), { day: dec(26) });
     assert.deepEqual(to('PageDown', nov(27)), { day: dec(28) });
     assert.deepEqual(to('PageUp', dec(28)), { day: nov(28) });
-    // When no later day is open, the nearest open day is chosen.
+    // When no open day is a month away or further, the nearest open day is chosen.
     assert.deepEqual(to('PageUp', dec(5)), { day: nov(23) });
     const february: CalendarInSight = {
       open: [jan(31), dayFromCivil(2027, 2, 27)],

@@ -17,7 +17,7 @@ import field from './field.module.css';
 import { FieldBelow, RequiredStar } from './field.tsx';
 import { uiTexts } from '../texts.ts';
 
-/** The CSS classes of a field in another place, such as a cell of the search bar. */
+/** The CSS classes that give a field the look of its place, such as a cell of the search bar. */
 export type FieldLook = {
   readonly field: string;
   readonly label: string;
@@ -140,7 +140,7 @@ export const AddressField = ({
   const { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown } = useAddressPick(value, onChange);
   const box = useRef<HTMLDivElement>(null);
   // Whether the field has a text without a picked suggestion, typed before hydration for example. Suggestions for this
-  // text load when the field gets the focus. They do not load when the page opens with the focus in the field.
+  // text load when the visitor focuses the field, but not when the page opens with the focus in the field.
   const isUnpicked =
     value.draftId === null && value.text.trim() !== '' && navigator.userActivation?.hasBeenActive === true;
   return (

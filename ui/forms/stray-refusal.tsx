@@ -2,7 +2,7 @@ import { LiveMessage } from './live-message.tsx';
 import { messageLine } from './refusal-message.ts';
 import type { RefusedForm } from './refused-form.ts';
 
-/** A refused form on a page with several forms. `id` is the id of the entry of the form. */
+/** A refused form on a page with several forms. `id` is the id of the object that the form is about. */
 export type RefusedOf = RefusedForm & { readonly id: string };
 
 /**

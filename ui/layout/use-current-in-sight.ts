@@ -2,9 +2,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { isPressed } from '../browser/press.ts';
 
 /**
- * Scrolls a row to its current item each time `current` changes. `leftOf` returns the row and its scroll position, or
- * null to leave the row in place. The row does not move during a press, whose click would miss its target. A row that
- * the visitor scrolled before hydration stays in place.
+ * Scrolls a row to its current item each time `current` changes. `leftOf` returns the row and the position to scroll it
+ * to, or null to leave the row in place. The row does not move during a press, whose click would miss its target. A row
+ * that the visitor scrolled before hydration stays in place.
  */
 export const useScrolledTo = (
   leftOf: () => { readonly place: HTMLElement; readonly left: number } | null,

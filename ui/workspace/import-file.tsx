@@ -19,7 +19,7 @@ type Props = ImportSending & {
   };
   accept?: string;
   model: { readonly columns: string; readonly fileName: string };
-  /** A link to the import of other data, which should come first. */
+  /** A link to another import, which should be done before this one. */
   before?: { readonly text: string; readonly label: string; readonly to: string };
 };
 

@@ -19,7 +19,8 @@ export const ImportRunning = ({ words, done, all, text, here }: Props) => {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const isFree = state === 'idle' && navigation.state === 'idle';
-  // Starts a timer after each response. No refresh starts during a navigation, because it would restart the navigation.
+  // The timer starts again after each refresh. It stops during a navigation, because a refresh would restart the
+  // navigation.
   useEffect(() => {
     if (!isFree) return;
     const timer = setInterval(() => !document.hidden && void revalidate(), everyMs);

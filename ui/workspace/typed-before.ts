@@ -10,7 +10,8 @@ export const useTypedBefore = (form: string): void => {
     () => false,
     () => true,
   );
-  // State, so that the value read during hydration never changes.
+  // Stored as state, because only the first render knows that the server wrote the form: `isServers` becomes false
+  // after hydration.
   const [isWritten] = useState(isServers);
   useEffect(() => {
     const written = document.getElementById(form);

@@ -114,7 +114,7 @@ export const sellerRequest = (
 
 export const requiredDocuments = ['cgv', 'kbis', 'rib', 'attestation_vigilance', 'rcpro', 'cni'] as const;
 
-/** A command of 42 € to a seller, under the first key of a new payout. */
+/** A command of 42 € to a seller, with the key of the first attempt to send a new payout. */
 export const commandFor = (sellerRef: string): MoneyCommand => ({
   key: `${newId()}:1`,
   sellerRef,
@@ -123,7 +123,10 @@ export const commandFor = (sellerRef: string): MoneyCommand => ({
   description: 'Versement',
 });
 
-/** The command to search for, from one hour before the clock of the tests. */
+/**
+ * The question whether the provider has executed a command, sent at most one hour before the clock of the tests.
+ * `others` lists the known commands that it must not be mistaken for.
+ */
 export const moveToFind = (command: MoneyCommand, others: readonly KnownMove[] = []): MoveToFind => ({
   ...command,
   sinceMs: nowMs - 3_600_000,

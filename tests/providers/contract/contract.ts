@@ -149,7 +149,10 @@ const paymentContract = (open: () => ProviderBench): void => {
     const more = await newMovements();
     const paid = await payOn(open(), 'accepted');
     await refund(paid, 1_000, `a:${paid.attemptId}`);
-    /** The disputed amount is the 50 € left after the refund. Some providers report no amount. */
+    /**
+     * Checks that the payment has one dispute in this state, of the 50 € left after the refund. Some providers report
+     * no amount.
+     */
     const isDisputed = async (state: 'open' | 'won'): Promise<void> => {
       const { disputes } = await paymentOf(paid);
       assert.deepEqual(

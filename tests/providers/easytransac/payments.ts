@@ -33,7 +33,7 @@ export type PaymentBook = {
 const secureMs = 20 * 60_000;
 let drawn = 0;
 
-/** A number as EasyTransac generates them: eight characters. */
+/** A number in EasyTransac's notation: eight letters and digits. */
 export const nextNumber = (): string => (++drawn).toString(36).padStart(8, 'T');
 
 export const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0.012) + 20;

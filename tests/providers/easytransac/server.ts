@@ -32,7 +32,7 @@ export type EasyTransacServer = {
   readonly idle: () => Promise<void>;
   /** Signed notifications since the last call, alternately as a form and as JSON. */
   readonly taken: () => { readonly headers: Record<string, string>; readonly body: string }[];
-  /** The same notifications, before they are signed. */
+  /** The notifications since the last call, like `taken`, but before they are signed. */
   readonly unsigned: () => Notification[];
   /** A notification of these fields, signed with the application's key or another key. */
   readonly signed: (
