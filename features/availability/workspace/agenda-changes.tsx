@@ -135,7 +135,8 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     if (!standing) setOpenAlert('removal');
     else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setOpenAlert('scope');
     else void move('weekly');
-    // Runs once for each request. A later change of the other values must not repeat it.
+    // Runs once for each request (`wish`). The effect reads other values too, and a later change of one of them must
+    // not carry out the request again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 
