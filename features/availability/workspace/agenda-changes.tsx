@@ -206,7 +206,10 @@ const CollisionAlert = ({ met, onKeep, onMove }: CollisionProps) => (
   </Alert>
 );
 
-/** Carries out a move or a removal. Confirms a change with collisions first, and then offers to undo it. */
+/**
+ * Carries out a move or a removal. Asks for a confirmation when the change has collisions, and offers to undo a change
+ * that was made.
+ */
 export const AgendaChanges = (props: Props) => {
   const { block } = props.wish;
   const { openAlert, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);
