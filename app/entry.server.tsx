@@ -36,8 +36,8 @@ export default async function handleRequest(
   headers.set('Vary', 'Accept-Encoding, Cookie');
   const { matches, errors, loaderData } = routerContext.staticHandlerContext;
   const root = loaderData['root'] as RootData | undefined;
-  // When an action fails, the router runs no loader. The browser could not hydrate the error page, so the server sends
-  // it without scripts.
+  // When an action fails, the router runs no loader. Without loader data the browser could not hydrate the error page,
+  // so the server sends this page without scripts.
   const bare = errors === null ? null : await bareOf(request, page, root);
   // Pages without the browser router have no deferred data, so the server sends them in one piece.
   if (bare !== null || matches.some(({ route }) => isIsland(routerContext.routeModules[route.id]?.handle))) {

@@ -55,7 +55,7 @@ const lostAt = (pathname: string): string | null => {
   return pathname === '/booking/confirmation-payment' ? texts.lostOrder : null;
 };
 
-/** Whether reloading the same page may succeed. */
+/** Whether an error with this status may be temporary, so that loading the page again may succeed. */
 export const mayComeBack = (status: number): boolean => status === 429 || status >= 500;
 
 /**

@@ -1,4 +1,4 @@
-/** The error pages (docs/product/screens.md#error-pages). */
+/** Texts of the error pages (docs/product/screens.md#error-pages). */
 export const errorTexts = {
   notFound: { title: 'Cette page s’est éloignée', text: 'Le lien a changé ou n’existe plus.' },
   forbidden: { title: 'Cette page appartient à un autre espace', text: 'Revenez à l’accueil pour continuer.' },

@@ -99,7 +99,7 @@ export type ColumnsOfTop<F extends string> = {
   readonly columns: readonly FileColumn<F>[];
   /** The line of column names as written in the file. Null when the line contains no usual column name. */
   readonly names: readonly string[] | null;
-  /** The lines of `top` that contain data. */
+  /** The lines that contain data, among the first lines of the file. */
   readonly lines: readonly (readonly string[])[];
   /** Number of title lines skipped before the column names. */
   readonly aside: number;

@@ -1,7 +1,7 @@
 import { tickMs } from './units.ts';
 
-// Cache of texts, because visits begin on the same few thousand ticks. Writing a cached text as JSON also takes half
-// the time.
+// Cache of texts, because visits begin on the same few thousand ticks. A cached text is also written as JSON in half
+// the time that a new text takes.
 const tickTexts = new Map<number, string>();
 const mostTexts = 20_000;
 

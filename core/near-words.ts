@@ -38,7 +38,8 @@ export const areNear = (a: string, b: string, most = Math.min(a.length, b.length
   const room = Math.min(a.length, b.length) - start;
   while (end < room && a.at(-1 - end) === b.at(-1 - end)) end++;
   const [restA, restB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  // One edit changes at most two letters, so a longer difference is refused without counting the edits.
+  // One edit changes at most two letters. So when only one edit is allowed, words that differ in more letters are
+  // refused without counting the edits.
   return Math.max(restA.length, restB.length) <= most + 1 || most > 1 ? editsBetween(restA, restB) <= most : false;
 };
 

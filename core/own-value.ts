@@ -1,4 +1,7 @@
-/** Whether a key from outside is a key of the record itself, and not a name that every object inherits. */
+/**
+ * Whether a key that comes from a URL or a form is a key of the record itself, and not a name that every object
+ * inherits.
+ */
 export const isOwnKey = <R extends object>(record: R, key: string): key is Extract<keyof R, string> =>
   Object.hasOwn(record, key);
 

@@ -183,7 +183,7 @@ export const territories: readonly Territory[] = [
     dialCode: '+681',
     vat: 'outside',
   },
-  // No territory uses 981, 982 or 983.
+  // No territory uses 981, 982 or 983, so « 98 » is a prefix of Polynesia.
   {
     key: 'polynesie',
     name: 'Polynésie française',

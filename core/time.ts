@@ -93,8 +93,9 @@ export const zoneClock = (zone: string, fromDay: number, toDay: number): ZoneClo
 
 /**
  * Wall clock of the zone → UTC epoch minutes. `minuteOfDay` is 0–2880: values from 1440 on are times of the next day.
- * As Temporal's `compatible` rule, a skipped time gives the later instant, and a repeated time gives the first
- * (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day that the clock does not cover.
+ * Like Temporal's `compatible` rule, gives the later instant for a time that the clock skips, and the first instant for
+ * a time that the clock shows twice (docs/algorithms/availability.md#time-in-integers). Throws RangeError for a day
+ * that the clock does not cover.
  */
 export const wallToEpochMinute = (clock: ZoneClock, day: number, minuteOfDay: number): number => {
   const { starts, offsets } = clock;

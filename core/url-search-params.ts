@@ -3,7 +3,8 @@ export {};
 declare global {
   /**
    * `URLSearchParams` is the only web standard that pure files may use, because it reads nothing outside its argument.
-   * Every runtime has this class, but TypeScript's types of the language do not declare it.
+   * Every runtime has this class, but TypeScript declares it only with the types of the browser or of Node, which pure
+   * files do not load.
    */
   interface URLSearchParams {
     get(name: string): string | null;

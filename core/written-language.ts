@@ -2,7 +2,7 @@ import type { Language } from './languages.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**
- * Language of the texts that professionals and clients write, when the page is in another language. Undefined
- * otherwise.
+ * French, the language of the texts that professionals and clients write, to mark these texts on a page in another
+ * language. Undefined on a French page.
  */
 export const writtenLanguage: Language | undefined = pageLanguage === 'fr' ? undefined : 'fr';

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { schemaFile, schemaOf } from '../scripts/schema.ts';
 import { kinds, openTestApp } from '../tests/app/test-app.ts';
 
-// PostgreSQL before 16 writes the table's name before each column of a view on a single table.
+// Removes the name of the table before a column. PostgreSQL before 16 writes this name in a view on a single table, and
+// later versions do not.
 const unqualified = (text: string): string => text.replaceAll(/\b[a-z_]\w*\.(?=[a-z_])/g, '');
 
 const without = (some: string, others: string): string[] => {

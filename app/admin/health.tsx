@@ -36,7 +36,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The state of the site: bookings, occupancy, refunds, delays, jobs, mails and data invariants
+ * The state of the site: bookings, booked share of the open time, refunds, delays, jobs, mails and data invariants
  * (docs/product/rights.md#health).
  */
 export default function SiteHealth({ loaderData }: Route.ComponentProps) {

@@ -73,7 +73,7 @@ const Write = ({ view, answer }: WriteProps) =>
   );
 
 /**
- * The page where a professional sends a message to several clients, in three steps: text and recipients, preview of the
+ * The page where a professional sends a campaign to their clients, in three steps: text and recipients, preview of the
  * mail, sending (docs/product/clients.md#messages).
  */
 export default function CampaignNew({ loaderData, actionData }: Route.ComponentProps) {

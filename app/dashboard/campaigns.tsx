@@ -25,7 +25,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The messages that a professional has sent to many clients (docs/product/clients.md#messages). */
+/** The campaigns that a professional has sent to clients (docs/product/clients.md#messages). */
 export default function Campaigns({ loaderData }: Route.ComponentProps) {
   const { space, accountName, backTo, view } = loaderData;
   return (

@@ -22,8 +22,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, space, dashboard, id, accountName } = await openPro({ params, url, context });
   const mediator = await siteMediator(context.get(pageCall));
   const found = answered(await call(readComplaint, { id: params.cid }));
-  // Clients and admins have other pages for a complaint. A complaint about another establishment of the account has its
-  // page in the space of that establishment.
+  // Clients and admins read a complaint on other pages. An account may own several establishments: a complaint about
+  // one of them has its page in the space of that establishment only.
   if (found.whose !== 'professional' || found.professional.id !== id) throw data(null, { status: 404 });
   const outcome = url.searchParams.get('dit');
   const done = ownValue(texts.done, outcome);

@@ -71,7 +71,8 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * Message about the last upload. `at` differs for each upload, so that screen readers announce equal messages twice.
+ * Text shown after the last upload. `at` differs for each upload, so that screen readers announce the text again when
+ * two uploads have the same text.
  */
 type Sent = { readonly at: number; readonly text: string; readonly tone: 'success' | 'warning' };
 

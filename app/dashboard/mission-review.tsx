@@ -62,7 +62,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** An establishment's review of one mission (docs/product/reviews.md#pro-comments). */
+/** The page where an establishment writes its pro-comment on one mission (docs/product/reviews.md#pro-comments). */
 export default function MissionReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, backTo, view, once } = loaderData;
   return (

@@ -49,7 +49,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /**
- * The reviews of missions. An establishment writes them, and a freelance reads and answers them
+ * The pro-comments on missions. An establishment writes them, and a freelance reads and answers them
  * (docs/product/reviews.md#pro-comments).
  */
 export default function MissionReviews({ loaderData, actionData }: Route.ComponentProps) {

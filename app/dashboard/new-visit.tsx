@@ -92,7 +92,8 @@ export default function NewVisit({ loaderData, actionData }: Route.ComponentProp
   const { space, accountName, path, dashboard, once, isHidden, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-  // While a new choice loads, the visible slots belong to the previous choice, so their buttons are disabled.
+  // While the page loads the slots of a new choice, such as another service, it still shows the slots of the previous
+  // choice. So their buttons are disabled.
   const isChoosing = navigation.state !== 'idle' && navigation.formMethod === 'GET';
   const nothing = isHidden ? texts.hidden : texts.none;
   return (

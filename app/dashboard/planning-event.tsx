@@ -51,7 +51,7 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
-/** The forms of the agenda's side panel as a page, for direct links and for use without JavaScript. */
+/** A page that contains the forms of the agenda's side panel, for direct links and for use without JavaScript. */
 export default function EventPage({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, form, backTo } = loaderData;
   const navigation = useNavigation();

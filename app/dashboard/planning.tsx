@@ -31,8 +31,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const requested = shownIn(query, dayOf(parisZone, nowMs));
   const planning = answered(await call(readPlanning, planningRequest(id, requested, staff)));
   const shown = shownIn(query, planning.today);
-  // Without a day in the URL, the page first takes today in Paris. It may be another day in the professional's time
-  // zone.
+  // Without a day in the URL, the page first assumes today's date in Paris. When the professional's time zone has
+  // another date, the page redirects to that date.
   if (shown.day !== requested.day) throw redirect(`${base}?${shownQuery(shown, Object.fromEntries(query))}`, 303);
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;

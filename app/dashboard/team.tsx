@@ -67,7 +67,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
     const made = await call(createTeam, { id, ...first }, onceIn(form));
     if (!made.envelope.success)
       return data(refusedFirstTeam(form, made.envelope.error, nowMs), { status: made.status });
-    // After the first setup of the team, the next task is the services.
+    // After the first setup of the team, opens the page of services when the professional's next task is to enter
+    // services.
     const next = nextTodo(space, answered(await call(readReadiness, { id })), dashboard);
     return redirect(next?.key === 'services' ? `${dashboard}/prestations?dit=equipe` : `${path}?dit=garde`, 303);
   }

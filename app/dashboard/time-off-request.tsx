@@ -49,8 +49,8 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   if (envelope.success) return redirect(`${path}?dit=${isOwnKey(texts.done, verb) ? verb : 'accordee'}`, 303);
   const { error } = envelope;
   const isField = error.validation !== undefined && error.validation !== null;
-  // After any error, the form gets back the typed reason of a refusal. An error without a field is shown above the
-  // form, because the reloaded page may have no form.
+  // When the call fails, the form that refuses the request keeps the typed reason. An error that concerns no field is
+  // shown as a message at the top of the page, because the reloaded page may no longer have the form.
   const refused = verb === 'refusee' ? { ...refusedForm(form, error, ['answer'], nowMs), message: null } : undefined;
   return data({ refused, outcome: isField && refused ? undefined : refusedOutcome(error, nowMs) }, { status });
 };

@@ -31,7 +31,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     space,
     dashboard,
     accountName,
-    // The loader sends these two texts, so that the browser code of this page does not contain all texts of the import.
+    // The loader sends the two texts of the link to the import, so that the browser code of this page does not contain
+    // all texts of the import.
     brings:
       staff === null
         ? { to: `${dashboard}/rendez-vous/importer`, short: visitImportTexts.short, label: visitImportTexts.link }

@@ -4,7 +4,7 @@ export type Operation = {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
-  /** Text that names the callers allowed. */
+  /** Text that says which callers may use the operation. */
   readonly access: string;
   readonly parameters: readonly OperationField[];
   readonly body: readonly OperationField[];
@@ -60,7 +60,10 @@ const schemaOf = (content: unknown): unknown => {
   return objectOf(first)['schema'];
 };
 
-/** The schema of an object among the schemas that a request body accepts. */
+/**
+ * Returns the schema of a JSON object. When the body may also have another type, such as a list, the schema is one of
+ * `anyOf`.
+ */
 const objectForm = (schema: unknown): unknown =>
   listOf(objectOf(schema)['anyOf']).find((one) => objectOf(one)['type'] === 'object') ?? schema;
 

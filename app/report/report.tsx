@@ -50,8 +50,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
   const typed = Object.fromEntries(fields.map((name) => [name, textIn(form, name)]));
   const { which: itemId, email, ...fieldsTyped } = typed;
-  // The item that the visitor chose on the page has its own type of content, which replaces the type chosen in the
-  // form.
+  // A visitor may report one item of a profile page, such as a photo or a review. The type of this item then
+  // replaces the type of content chosen in the form.
   const pointed = itemId ? subjectIn(`${fieldsTyped['page']?.split('#')[0] ?? ''}#${itemId}`) : undefined;
   const of =
     pointed === undefined

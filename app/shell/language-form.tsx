@@ -18,8 +18,8 @@ const focusIds = { header: 'langue', menu: 'menu-visiteur', foot: 'langue-choisi
 export const visitorMenuId = focusIds.menu;
 
 /**
- * Address of the current page. A form whose values are the whole address of its page (`data-in-address`) adds the
- * values chosen since the page opened, so that the other language shows them too.
+ * Address of the current page. On a page with a form whose fields are the whole query of the URL (`data-in-address`),
+ * the address contains the current values of the form. The page in the chosen language then shows these values too.
  */
 const addressNow = (): string => {
   const form = document.querySelector<HTMLFormElement>('form[data-in-address]');

@@ -92,7 +92,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
   }, [profileId, isBusinessShell]);
 
   useEffect(() => {
-    // Loads the alert now, because the browser could not load it once the network is down.
+    // Loads now the alert of a failed sign-out, because the browser could not load it once the network is down.
     if (isBusinessShell) void loadSignOutAlert();
     if (!known.has(profileId)) void refresh();
     const timer = setInterval(() => void refresh(), refreshMs);

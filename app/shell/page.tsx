@@ -6,7 +6,7 @@ import { TabBar, type Tab } from './tab-bar.tsx';
 import { shellTexts } from './texts.ts';
 
 type Props = {
-  /** Absent for the plain header. Null when the page draws another header. */
+  /** Header of the page. Without this prop, the plain header. */
   header?: ReactNode;
   footer?: ReactNode;
   /** Current tab of the bar at the bottom of the window. Without a tab, the page has no bar. */

@@ -6,7 +6,10 @@ import { openDocument } from '#ui/browser/open-document.ts';
 import { accountMenuTexts as texts } from './account-menu-texts.ts';
 import { links } from '#ui/links.ts';
 
-/** Loads the alert when the menu opens, because the browser could not load it once the network is down. */
+/**
+ * Loads the code of the alert. The account menu loads it when the menu opens, because the browser could not load it
+ * once the network is down.
+ */
 export const loadSignOutAlert = () => loadLater(() => import('./sign-out-alert.tsx'));
 const SignOutAlert = lazy(async () => ({ default: (await loadSignOutAlert()).SignOutAlert }));
 

@@ -29,7 +29,8 @@ const entries = [
 ] as const;
 
 const care = [
-  // « Soins » is already the title of the group, so the entry of this category has a longer label.
+  // The usual label of the category `esthetic_care`, « Soins », is already the title of this group. So the entry of the
+  // category has a longer label.
   ...Object.entries({ ...shellTexts.categories, esthetic_care: texts.estheticCare }).map(([key, label]) => ({
     label,
     to: `${links.care}/${key}`,

@@ -106,7 +106,7 @@ const added: Partial<Record<FieldName, readonly string[]>> = {
   healthchecklist_cat_1_impossible: ['missingFields', 'invalidFormat', 'duplicateValue'],
   healthchecklist_cat_1_possible_with_attestation: ['missingFields', 'invalidFormat', 'duplicateValue'],
 };
-/** Fields that accept other types than text, and so never return `invalidParam` for another type. */
+/** Fields that accept values of several types, so that no value is refused with `invalidParam` because of its type. */
 const neverParam: readonly FieldName[] = ['health_checklist_terms_required', 'capital_stock'];
 
 const formOf = (name: FieldName, value: unknown): Form => ({

@@ -153,7 +153,8 @@ test('reads numbers of all French territories and eleven countries in up to eigh
       international.replace(`${dialCode} `, `${dialCode} (0)`),
     ];
     const atHome = [national, national.replaceAll(/\D/g, ''), national.replaceAll(/\D+/g, '.'), `Tél : ${national}`];
-    // Italian and Spanish numbers have no leading zero that could be written in brackets.
+    // « (0) » is a 0 that is dialled only inside the country. Some example numbers have no such 0, such as the Spanish
+    // number.
     for (const written of abroad.slice(0, national.startsWith('0') ? 4 : 3))
       for (const chosen of [dialCode, '+33', '+262'])
         assert.equal(numberIn(written, chosen), example.number, `${written} under ${chosen}`);

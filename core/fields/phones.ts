@@ -85,7 +85,8 @@ const isFrench = (dialCode: string): boolean => frenchDialCodes.some((one) => on
 /** Reads a number that is invalid for the chosen dial code, when it is valid in exactly one other French territory. */
 const elsewhereOf = (text: string, chosenDialCode: string, metadata: MetadataJson): WrittenPhone => {
   const isOfTen = /^0\d{9}$/.test(text.replaceAll(/\D/g, ''));
-  // A number with « + » names its country. A number of fewer than ten digits may be unfinished.
+  // A number with « + » names its own country. A number that begins with 0 but does not have ten digits may be
+  // unfinished. Neither is tried with other dial codes.
   if (text.startsWith('+') || (text.startsWith('0') && !isOfTen)) return { kind: 'none' };
   const found = frenchDialCodes.flatMap((dialCode) => {
     const read = dialCode === chosenDialCode ? undefined : validIn(text, dialCode, metadata);
@@ -107,7 +108,8 @@ export const readPhone = (written: string, dialCode: string, metadata: MetadataJ
   if (chosenDialCode === undefined || written.length > longestTyped) return { kind: 'none' };
   const text = isFrench(chosenDialCode) ? withZero(cleaned(written)) : cleaned(written);
   const overseas = overseasNumber(text);
-  // Numbers of other countries may look like an overseas number, so the dial code must be French.
+  // Ten digits that look like a French overseas number may be a number of another country, so the chosen dial code must
+  // be French.
   if (
     overseas &&
     (overseas.typedDialCode === undefined

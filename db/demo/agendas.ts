@@ -29,7 +29,8 @@ export type AgendaQuestion = {
 
 const TICK_MINUTES = 5;
 const KEPT_DAYS = 2;
-// Days of past visits that the agenda of a brand example keeps, because people who try the demo look back in it.
+// Number of past days whose visits stay in the agenda of a brand example (`drawn.ts`), because people who try the demo
+// look back in it.
 const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
 // A resource id that matches no resource. A query with this id returns only the shared opening hours, which apply to

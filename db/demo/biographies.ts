@@ -4,7 +4,10 @@ import type { DemoPerson } from './people.ts';
 import type { Draws } from './random.ts';
 import { decapitalised, worded } from './wording.ts';
 
-/** Professional whose presentation text is drawn. `wet`: has cabins and baths. `everyDay`: open all week. */
+/**
+ * Professional for whom a presentation text is chosen at random. `wet`: has cabins and baths. `everyDay`: open all
+ * week.
+ */
 export type BiographySubject = {
   readonly family: string;
   readonly years: number;

@@ -14,11 +14,12 @@ import type { DemoProRow, DemoVisit } from './rows.ts';
 export type BookingRows = readonly { readonly table: string; readonly rows: readonly object[] }[];
 
 const dayMs = 24 * hourMs;
-// One upcoming visit in 11 is a request without an answer yet. One past visit in 29 is a no-show.
+// Of the visits that start in one to eight days, one in 11 is a request without an answer yet. One past visit in 29 is
+// a no-show.
 const everyRequest = 11;
 const everyNoShow = 29;
 const requestWindowMs = 8 * dayMs;
-// Hours before now in which the upcoming visits were booked, one by one.
+// Number of hours before now over which the bookings of upcoming visits are spread. The id of a visit selects its hour.
 const spreadHours = 35 * 24;
 
 const idOf = (kind: string, id: number): string => `Demo${kind}${String(id).padStart(18 - kind.length, '0')}`;
@@ -267,8 +268,8 @@ const confirmationRow = ({ visit, bookedMs }: DrawnVisit) => ({
 });
 
 /**
- * Bookings for the visits of the professionals `proIds`, with their orders, payments and messages. Upcoming visits of
- * other professionals stay occupations without a booking.
+ * Bookings for the visits of the professionals `proIds`, with their orders, payments and confirmation mails (already
+ * sent). Upcoming visits of other professionals stay occupations without a booking.
  */
 export const demoBookings = (
   { visits, ...market }: Marketplace,

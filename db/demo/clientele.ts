@@ -3,7 +3,7 @@ import { material, type DemoCity } from './material.ts';
 import { client, type Client } from './people.ts';
 import { draws, type Draws } from './random.ts';
 
-/** The clients of all towns. One client, with the same phone and home, visits several professionals. */
+/** The clients of all towns. A client who visits several professionals has the same phone and home at all of them. */
 export type Clientele = {
   readonly regulars: (chance: Draws, city: DemoCity) => readonly Client[];
   readonly pick: (chance: Draws, regulars: readonly Client[], key: OfferedKey) => Client;

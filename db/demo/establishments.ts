@@ -23,7 +23,7 @@ const teamOf = (chance: Draws, count: number, hours: readonly DemoWeekRange[]): 
 const placesInBaths = (chance: Draws, [least, most]: readonly [number, number]): number =>
   most === 0 || (least === 0 && chance.chance(0.5)) ? 0 : chance.int(Math.max(3, least), most);
 
-/** Equipment of an establishment with baths, by style of name. */
+/** Equipment of an establishment with baths, for each style of its name. */
 const bathEquipments: Partial<Readonly<Record<NameStyle, EquippedPlace>>> = {
   spa: 'spa',
   hotel: 'spa',

@@ -47,11 +47,11 @@ export const fillDemo = async ({
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch)
       await deriveProfessionals(trx, ids.slice(from, from + batch), nowMs);
-    // Only the demo freelance gets a history. The thousand visits of the demo establishment would slow the startup
-    // down.
+    // Only the past visits of the demo freelance get their invoices, earnings and payouts. The demo establishment has a
+    // thousand visits, which would slow the startup down.
     const shown = rows.profile.find(({ type }) => type === 'freelance')?.pro_id;
     if (shown != null) await demoHistory({ env }, trx, shown, nowMs);
   });
-  // Updates the planner's statistics after so many inserts.
+  // Updates the statistics of PostgreSQL's query planner after so many inserts.
   await sql`analyze`.execute(db);
 };

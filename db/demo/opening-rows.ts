@@ -59,7 +59,7 @@ export const writeOpening = (
     worksOnHolidays: plan.worksOnHolidays,
     ...days,
   });
-  // A brand example that does not travel has no closure, so that a demo can book it on any day.
+  // A brand example that does not travel has no closure, so that people who try the demo can book it on any day.
   for (const change of calendar)
     if (plan.drawn === undefined || change.sign === 1 || plan.drawn.atHome) addChange({ resourceId: null, ...change });
   if (practitioners.length > 1) {

@@ -87,8 +87,8 @@ const floorOf = (city: DemoCity, size: number, drawn: number): number => {
 };
 
 /**
- * Number of professionals of each town. Each town first gets its minimum (brand examples, overseas towns). The weights
- * then share out the rest by largest remainder.
+ * Number of professionals of each town. Each town first gets its minimum (`floorOf`). The other professionals are
+ * shared in proportion to the weights of the towns, and the largest remainders are rounded up.
  */
 export const quotas = (size: number, drawn: number): { readonly city: DemoCity; readonly count: number }[] => {
   const floors = material.cities.map((city) => floorOf(city, size, drawn));

@@ -62,9 +62,9 @@ const insertAll = async (db: Db, rows: Tables, bookings: BookingRows): Promise<v
 };
 
 /**
- * Writes every row of the demo into empty tables, in the order of their foreign keys. Leaves the derived rows to their
- * own feature.
- * An occupation keeps its booking only when `bookings` contains this booking. Opens a transaction unless `db` is one.
+ * Writes every row of the demo into empty tables, in the order of their foreign keys. Does not write the derived rows,
+ * which the availability feature computes. An occupation keeps its booking only when `bookings` contains this booking.
+ * Opens a transaction unless `db` is one.
  */
 export const seedMarketplace = (db: Db, rows: Tables, bookings: BookingRows = []): Promise<void> =>
   db.isTransaction ? insertAll(db, rows, bookings) : db.transaction().execute((trx) => insertAll(trx, rows, bookings));

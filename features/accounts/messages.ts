@@ -12,7 +12,8 @@ import {
 } from './rules/mails.ts';
 
 /**
- * A registration. When `isKnown`, the address already has an account, and the owner of that account gets another mail.
+ * A registration. When `isKnown`, the address already has an account, and the owner of that account gets a mail about
+ * the attempt.
  */
 export type RegisteredFacts = { readonly reader: AccountReader; readonly isKnown: boolean };
 export type RegisteredLinks = AccountLinks & { readonly forgotten: string };

@@ -13,8 +13,8 @@ import { deriveAround, deriveProfessionals } from './verbs/derive.ts';
 const batch = 50;
 
 /**
- * Derives again the professionals whose derived rows begin before today at their place. Commits each batch, so after an
- * interruption the next run continues with the remaining professionals.
+ * Derives again the rows of the professionals whose derived rows begin before today at their place. Commits each batch,
+ * so after an interruption the next run continues with the remaining professionals.
  */
 const rollHorizon: Job = {
   name: 'roll-horizon',

@@ -6,7 +6,8 @@ import { api } from '#ui/browser/api.ts';
 
 type Counts = DataOf<typeof readWaiting>;
 
-// Numbers by profile. The numbers of the previous page stay visible until the new numbers are loaded.
+// Last loaded numbers of waiting items, for each profile. The numbers loaded on the previous page stay visible until
+// those of the current page are loaded.
 const known = new Map<string, { readonly counts: Counts; readonly ofPage: string }>();
 
 /**

@@ -149,8 +149,8 @@ type Props = {
 };
 
 /**
- * Gives the focus to the heading when the URL changes: steps, searches and pages of a list share one page but have
- * different URLs.
+ * Gives the focus to the heading when the URL changes. The steps of a form, the searches and the pages of a list have
+ * different URLs, although the same component shows them.
  */
 const StepFocus = () => {
   const { pathname, search } = useLocation();

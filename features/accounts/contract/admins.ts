@@ -127,7 +127,8 @@ export const listAudit = route({
     itemsPerPage: z.number().int(),
     actions: z.array(z.string()),
     /**
-     * Kind and name of the accounts, professionals, visits and other objects whose public ids appear in these lines.
+     * Kind and name of the accounts, professionals, visits and other objects whose public ids appear in the lines of
+     * `data`.
      */
     names: z.record(z.string(), z.object({ kind: z.enum(auditKinds), name: z.string() })),
     chain: z.object({

@@ -185,8 +185,8 @@ export const forgetUnproven = async (db: Db, beforeMs: number, limit: number): P
 };
 
 /**
- * Locks accounts until the transaction ends, in the order of their ids, so that concurrent counts of the same account
- * run one after the other.
+ * Locks accounts until the transaction ends. Two transactions that count something about the same account, such as the
+ * news that a client received, then run one after the other. The order of the ids prevents deadlocks.
  */
 export const lockAccounts = async (trx: Db, ids: readonly number[]): Promise<void> => {
   await sql`select id from account where id = any(${ids}::bigint[]) order by id for no key update`.execute(trx);

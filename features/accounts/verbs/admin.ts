@@ -113,7 +113,7 @@ export const changeRoles = async (
   const by = signedIn(call);
   if (change.id === by.publicId) throw new Refusal('Forbidden', { additional: accountTexts.ownRoles });
   const owners = await lockOwners(trx);
-  // The caller may have lost the owner role in the meantime.
+  // Another owner may have removed the caller's own role before this transaction locked the owners.
   if (!owners.includes(by.id)) throw new Refusal('Forbidden');
   const admin = await lockAdmin(trx, change.id);
   if (!admin) throw new Refusal('NotFound');

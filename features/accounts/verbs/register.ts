@@ -48,8 +48,8 @@ export const openAccount = async (
 /**
  * Queues the mail that lets an account verify its address, unless too many mails were requested. Queues a mail for an
  * address that already has an account too, so that the answer does not reveal that account. The first account of an
- * address has its own quota, which later accounts cannot use up. `again` makes the key of a repeated mail differ from
- * the first mail's key.
+ * address has its own quota, which later accounts cannot use up. `again` makes the key of a repeated mail unique,
+ * because a mail whose key was already used is not sent.
  */
 export const askProof = async (
   call: Call,

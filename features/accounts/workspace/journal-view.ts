@@ -87,7 +87,7 @@ const namedAs = (id: string, names: Names, lines: string): JournalSubject | null
   return to === undefined ? { text, to: lines, lines: null } : { text, to, lines };
 };
 
-/** An audited action in words, with the answer when an admin stated whether a movement of money was made. */
+/** An audited action in words. When the action is an admin's statement that money was sent or not, adds this answer. */
 export const actionText = (action: string, detail: Readonly<Record<string, unknown>> = {}): string => {
   const text = texts.actions[action] ?? action;
   const answer = detail['outcome'];

@@ -16,9 +16,10 @@ const apartKm = 30;
 const knownRanks = 3_000;
 
 /**
- * Returns a limit of rank for communes whose name continues the last word of the text (« Vic » for Vichy). Only
- * communes before the limit count. `own` is the rank of the commune that now contains the former commune. `isSame` is
- * true when the text also begins the name of that commune.
+ * Returns a rank, for a text that is the name of a former commune. A commune whose name only continues the last word of
+ * the text (« Vichy » for the text « Vic ») counts only when it ranks before the returned rank. `own` is the rank of
+ * the commune that now contains the former commune. `isSame` is true when the text also begins the name of that
+ * commune.
  */
 const ranksAmidWord = (own: number, isSame: boolean): number => {
   if (!isSame) return Math.max(own, knownRanks);

@@ -50,7 +50,7 @@ export const searchGazetteer = (gazetteer: Gazetteer, q: string, limit: number):
     for (const reading of readings) {
       const code = reading.code ?? reading.names.find((name) => /^\d{3,5}$/.test(name));
       let left = Math.min(reading.most ?? limit, limit);
-      // Several ranks may be names of one place, which is returned once.
+      // A place that has several names may have several ranks. The place is returned once.
       for (const rank of ranksOf(gazetteer, reading, 2 * limit)) {
         const place = suggestedPlace(gazetteer.communes[rank]!, code);
         if (found.size === limit || left === 0) break;

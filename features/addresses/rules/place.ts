@@ -33,7 +33,7 @@ export type Place = {
   readonly lat: number;
   readonly lon: number;
   readonly precision: Precision;
-  /** Whether another place is as likely for the typed text. */
+  /** Whether another place is as likely as this one for the typed text. */
   readonly isOneOfSeveral?: boolean;
   /** Whether this place is a guess: no place has the typed name, and this place's name is one letter away. */
   readonly isNear?: boolean;

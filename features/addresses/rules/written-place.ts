@@ -4,7 +4,7 @@ import { maxQueryLength } from './place.ts';
 
 /**
  * A typed text as words without case, accents or punctuation, and without post office boxes, « Cedex » and the country.
- * In `asTyped`, arrondissements are not yet rewritten as in the directory.
+ * In `asTyped`, arrondissements are not yet rewritten to their names in the gazetteer.
  */
 export type WrittenPlace = {
   readonly words: readonly string[];

@@ -16,7 +16,7 @@ const older = [
   { id: 'rome before', title: 'Rome' },
 ];
 
-/** A fake API that suggests both places and saves the requested draft with its street. */
+/** A fake API that suggests the two places of `drafts` and saves the requested draft with its street. */
 const answering = (match: string): CallRoute =>
   (async (route: { path: string }, input: { draftID?: string; street?: string }) => {
     const known = older.find(({ id }) => id === input.draftID);

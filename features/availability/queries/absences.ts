@@ -10,7 +10,7 @@ const times = sql`${msOf(sql`lower(a.during)`)} as "fromMs", ${msOf(sql`upper(a.
 export const absencesColumn = sql`(select coalesce(json_agg(x), '[]') from (
   select a.resource_id as "resourceId", ${times} from agenda_absence a where a.pro_id = p.id) x) as absences`;
 
-/** SQL: the absences of a professional's team that overlap a span. */
+/** SQL: the absences of a professional's team (granted times off) that overlap a span. */
 export const absencesTouching = (proId: number, span: ReturnType<typeof sql>) => sql`
   select r.public_id as resource, ${times} from agenda_absence a join resource r on r.id = a.resource_id where a.pro_id = ${proId} and a.during && ${span}`;
 

@@ -76,7 +76,7 @@ export const occupationsTouching = (proId: number, span: RawBuilder<unknown>, re
     where v.pro_id = ${proId} and ${mayTouch(span)} and q.owner_pro_id is distinct from ${proId}
       and (${resourceId}::text is null or q.public_id = ${resourceId}::text) and x.active and x.during && ${span}`;
 
-/** SQL: the occupations `taken`, each with its booking or private event, by resource and time. */
+/** SQL: the occupations `taken`, each with its booking or private event, sorted by resource, then by time. */
 export const busyOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   select o.resource_id, r.public_id as resource, o.kind, o.pro_id = ${proId} as is_own, o.lat, o.lon,
     (extract(epoch from lower(o.during)) * 1000)::bigint as from_ms, (extract(epoch from upper(o.during)) * 1000)::bigint as to_ms,
@@ -120,8 +120,8 @@ export const timesOf = (proId: number, taken: RawBuilder<unknown>) => sql`
   ) t join resource r on r.id = t.resource_id`;
 
 /**
- * Returns the periods taken in [fromMs, toMs), by resource and time. Includes the resources lent by other professionals
- * to the professional's visits. With `resourceId` (a public id), only the periods of that resource.
+ * Returns the periods taken in [fromMs, toMs), sorted by resource, then by time. Includes the resources lent by other
+ * professionals to the professional's visits. With `resourceId` (a public id), only the periods of that resource.
  */
 export const busyBetween = async (
   db: Db,
@@ -136,7 +136,7 @@ export const busyBetween = async (
     )
   ).rows;
 
-/** SQL: the professional's private events that have an occupation in `taken`. The caller adds the grouping. */
+/** SQL: the professional's private events that have an occupation in `taken`. The caller adds the clause `group by`. */
 const events = (proId: number, taken: RawBuilder<unknown>) => sql`
   select e.public_id as id, e.label, r.public_id as "resourceId", e.series_id as "seriesId", e.repeats, (extract(epoch from min(lower(o.during))) * 1000)::bigint as "fromMs",
     (extract(epoch from max(upper(o.during))) * 1000)::bigint as "toMs"

@@ -97,7 +97,7 @@ export const loadDerivation = async (db: Db, proIds: readonly number[]): Promise
 
 export type DerivedDayRow = { readonly resource_id: number; readonly day: number; readonly spans: string };
 
-/** Replaces the opening of these resources and days. `spans` is an int4multirange of ticks as text. */
+/** Replaces the opening of the resources and days of `rows`. `spans` is an int4multirange of ticks as text. */
 export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -109,7 +109,7 @@ export const writeOpenDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
   );
 };
 
-/** Replaces the free time of these resources and days. Skips days whose free time is unchanged. */
+/** Replaces the free time of the resources and days of `rows`. Skips days whose free time is unchanged. */
 export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -120,7 +120,10 @@ export const writeFreeDays = async (db: Db, rows: readonly DerivedDayRow[]): Pro
       where free_day.free is distinct from excluded.free`.execute(db);
 };
 
-/** Deletes the derived rows of all days not listed, and all the derived rows of inactive resources. */
+/**
+ * Deletes the opening and the free time of the professionals in `remainingDays` on every day outside their remaining
+ * days. Deletes those of inactive resources on all days.
+ */
 export const dropOtherDays = async (
   db: Db,
   remainingDays: readonly { readonly pro_id: number; readonly from_day: number; readonly to_day: number }[],

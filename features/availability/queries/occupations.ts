@@ -230,8 +230,8 @@ export const areTimesFree = async (trx: Db, bookingId: number, times: readonly N
   ).rows[0]!.free;
 
 /**
- * Returns the free time that these resources would have without these bookings, on the opening days around the times
- * `own`.
+ * Returns the free time that the resources of the times `own` would have without the bookings `bookingIds`, on the
+ * opening days around these times.
  */
 export const freeWithout = async (db: Db, bookingIds: readonly number[], own: readonly Taken[]): Promise<FreeRow[]> => {
   if (own.length === 0) return [];

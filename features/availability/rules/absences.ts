@@ -1,7 +1,7 @@
 import { normalise, subtract, type Spans } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 
-/** An absence of a resource, in epoch milliseconds. */
+/** An absence of a resource (a granted time off of its practitioner), in epoch milliseconds. */
 export type TimeAway = { readonly resourceId: number; readonly fromMs: number; readonly toMs: number };
 
 /** Milliseconds for which an absence stays stored after its end. assumed: no source gives this duration. */

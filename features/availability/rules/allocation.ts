@@ -77,8 +77,8 @@ const inOrder = (ask: Ask, asks: readonly Ask[], chosen: AllocationQuestion['cho
   const everywhere = (id: number): boolean => asks.every(({ able }) => able.has(id));
   const ranked = [...ask.able].map(([id, span]) => {
     const whole = everywhere(id);
-    // A resource that can serve every line has one length for the whole visit, so all lines rank such resources in the
-    // same order.
+    // For a resource that can serve every line, the size is always that of its free span around the first line. All
+    // lines then rank such resources in the same order.
     return { id, rank: rankOf(id, ask.line, chosen, whole), span: whole ? asks[0]!.able.get(id)! : span };
   });
   ranked.sort((x, y) => x.rank - y.rank || x.span - y.span || x.id - y.id);

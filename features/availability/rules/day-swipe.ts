@@ -1,4 +1,4 @@
-/** assumed: pixels a finger moves before the gesture is a swipe or a scroll. */
+/** assumed: pixels that a finger moves before its gesture is read as a swipe or a scroll. */
 const leastPx = 12;
 /** assumed: ratio of sideways to vertical movement from which a gesture is a swipe. */
 const slant = 1.5;

@@ -2,8 +2,8 @@ import { civilFromDay, possibleDay } from '#core/civil.ts';
 import { dayOfWeek } from '#core/time.ts';
 
 /**
- * Recurrences of a planning slot (docs/product/availability.md#recurrence). The form has only `only-once` and
- * `every-week`. API calls accept all five.
+ * Recurrences of a planning slot (docs/product/availability.md#recurrence). The form of opening hours offers only
+ * `only-once` and `every-week`. API calls accept all five.
  */
 export const recurrences = ['only-once', 'every-day', 'every-week', 'every-month', 'every-year'] as const;
 export type Recurrence = (typeof recurrences)[number];

@@ -5,8 +5,8 @@ export const resourceKinds = ['practitioner', 'cabin', 'equipment'] as const;
 export const personBioMax = 300;
 
 /**
- * Colors of practitioners in an agenda. A practitioner without a chosen color gets the color of their position in this
- * list (docs/product/design.md#colour).
+ * Colors of practitioners in an agenda. A practitioner without a chosen color gets a color of this list that depends on
+ * their position in the team (docs/product/design.md#colour).
  */
 export const personColors = ['ochre', 'sky', 'apricot', 'iris', 'sage'] as const;
 export type PersonColor = (typeof personColors)[number];

@@ -97,7 +97,10 @@ const nothingOfAVisit = {
   is_settled: false,
 } as const;
 
-/** Also returns the slots of the day before `fromDay` that end past midnight. */
+/**
+ * Returns each slot with each day in [fromDay, toDay] to which it applies. Also returns the slots of the day before
+ * `fromDay` that end past midnight.
+ */
 const fallen = (
   slots: readonly PlannedSlotOf[],
   fromDay: number,

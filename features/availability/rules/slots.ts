@@ -3,8 +3,8 @@ import { wallToEpochMinute, type ZoneClock } from '#core/time.ts';
 import { tickMinutes } from '#core/units.ts';
 
 /**
- * A need of a line: `count` distinct resources of one kind among resourceIds, multiplied by the paying people when
- * perGuest. A line has at most one need of each kind.
+ * A need of a line: `count` distinct resources of one kind among `resourceIds`, or `count` for each paying person when
+ * `perGuest` is true. A line has at most one need of each kind.
  */
 export type Need = {
   readonly kind: 'practitioner' | 'cabin' | 'equipment';

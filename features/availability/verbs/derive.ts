@@ -74,8 +74,8 @@ export const deriveProfessionals = async (db: Db, proIds: readonly number[], now
 };
 
 /**
- * Derives a professional and the professionals whose options use its resources. `others` adds professionals, such as
- * those that used its resources before the change.
+ * Derives the rows of a professional, and of the professionals whose options use its resources. `others` adds
+ * professionals, such as those that used its resources before the change.
  */
 export const deriveAround = async (
   db: Db,

@@ -5,7 +5,10 @@ import { agendaHead, busyBetween } from '../queries/agenda.ts';
 import { collisionsOf } from './collisions.ts';
 import { changeHours } from './hours.ts';
 
-/** An absence of a team member, in epoch milliseconds. `resourceRow` is the row id of the member's resource. */
+/**
+ * An absence of a team member (a granted time off), in epoch milliseconds. `resourceRow` is the row id of the member's
+ * resource.
+ */
 export type OffTime = {
   readonly id: string;
   readonly resourceRow: number;

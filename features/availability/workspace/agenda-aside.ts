@@ -20,7 +20,7 @@ const isAsideVisit = (one: unknown): one is AsideVisit => {
   return [id, client, what].every((field) => typeof field === 'string') && typeof lastsMin === 'number' && lastsMin > 0;
 };
 
-/** Parses the visits stored in the browser. Ignores invalid entries. */
+/** Parses the visits laid aside, which the browser stores. Ignores invalid entries. */
 export const asideIn = (storedText: string | null): AsideVisit[] => {
   try {
     const found: unknown = JSON.parse(storedText ?? '[]');

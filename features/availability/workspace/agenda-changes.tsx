@@ -135,7 +135,8 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     if (!standing) setOpenAlert('removal');
     else if (slot?.recurrence === 'every-week' && !slot.negativ_all) setOpenAlert('scope');
     else void move('weekly');
-    // Runs once for each request. A later change of the other values must not repeat it.
+    // Runs once for each request (`wish`). The effect reads other values too, and a later change of one of them must
+    // not carry out the request again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wish]);
 
@@ -205,7 +206,10 @@ const CollisionAlert = ({ met, onKeep, onMove }: CollisionProps) => (
   </Alert>
 );
 
-/** Carries out a move or a removal. Confirms a change with collisions first, and then offers to undo it. */
+/**
+ * Carries out a move or a removal. Asks for a confirmation when the change has collisions, and offers to undo a change
+ * that was made.
+ */
 export const AgendaChanges = (props: Props) => {
   const { block } = props.wish;
   const { openAlert, type, isOfSeries, giveUp, move, moveNow, remove } = useAgendaChange(props);

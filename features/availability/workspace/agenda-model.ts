@@ -222,7 +222,7 @@ const byOwner = (planning: PlanningData, day: number, nowMs: number): ColumnSour
     });
 };
 
-/** Active resources from which a day has one column for each resource. */
+/** Number of active resources from which a single day has one column for each resource. */
 const ownersLeast = 2;
 
 /**

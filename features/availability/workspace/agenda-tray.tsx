@@ -20,7 +20,8 @@ export const AgendaTray = ({ laid, onTakeBack, onDrag }: Props) => (
     </div>
     <ul role="list">
       {laid.map((visit) => (
-        // The menu of free time offers the same action to the keyboard and to a finger.
+        // Only a mouse can drag a visit out of this list. With the keyboard or a finger, the menu of free time places
+        // the visit.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <li
           key={visit.id}

@@ -49,7 +49,7 @@ const KeyHints = ({ hintId, cursorHintId }: { hintId: string; cursorHintId: stri
 type ColumnProps = { column: AgendaColumn; isShown: boolean; gestures: AgendaGestures; children: ReactNode };
 
 const Column = ({ column, isShown, gestures, children }: ColumnProps) => (
-  // A shortcut for the pointer. The keyboard cursor of the agenda offers the same action.
+  // Pressing or dragging selects free time with a pointer. The keyboard cursor of the agenda selects it too.
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
   <div
     className={css['day']}

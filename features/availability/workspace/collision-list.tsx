@@ -15,7 +15,7 @@ const leadOf = ({ isTaken, skips }: Pick<Props, 'isTaken' | 'skips'>): string =>
 
 /**
  * Lists the collisions of a change: visits that stay booked, or taken times that prevent the change (`isTaken`). With
- * `skips`, saving skips those dates of the series.
+ * `skips`, saving leaves out the dates of the series that collide.
  */
 export const CollisionList = ({ collisions, isTaken, skips = false }: Props) => (
   <>

@@ -33,7 +33,10 @@ export type PointerDrag = {
   /** Whether the press has become a drag. Until then it is a click. */
   isTaken: boolean;
   isMoved: boolean;
-  /** Key of the column under the pointer. Over a face, key of that person's column. */
+  /**
+   * Key of the column under the pointer. Over a face (the picture of a person in `agenda-faces.tsx`), key of that
+   * person's column.
+   */
   over: string;
   isOverFace: boolean;
   /**
@@ -143,7 +146,7 @@ export const updateDrag = (
     // leaving the faces.
     place?.scrollTo({ top: drag.scrolled.top, behavior: 'instant' });
   }
-  // When columns are days, a face has no column, so the entry stays in its own.
+  // When columns are days, the person of a face has no column, so an entry over a face stays in its own column.
   drag.over = column ?? (isByOwner ? face : face && drag.key) ?? drag.over;
   // A face (the picture of a practitioner above the agenda) has no hours, so an entry over a face keeps its time.
   drag.standing = drag.isOverFace ? (drag.block?.standing ?? null) : standingAt(drag, event, place, isByOwner);
