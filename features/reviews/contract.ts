@@ -42,7 +42,10 @@ export const reviewScoreData = z.object({
   count: z.number().int(),
   x100: z.number().int(),
   stars: z.array(z.number().int()),
-  /** Mean × 100 by which the search ranks professionals. */
+  /**
+   * Mean × 100 that the search uses for its ranking. It includes ten fictitious reviews, so a few reviews move it
+   * little.
+   */
   rank_x100: z.number().int(),
   answered: z.number().int(),
   /** The services with the most reviews, with their number of reviews. */
@@ -308,8 +311,8 @@ export const decideReview = route({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
     /**
-     * When the version of the review that the admin read was written. The call throws `Conflict` when the review was
-     * edited since.
+     * Instant at which the version that the admin read was written. The call throws `Conflict` when the review was
+     * edited after this instant.
      */
     written_at: instantIn,
     /** Required when the decision is `removed`. */

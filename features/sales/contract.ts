@@ -87,8 +87,8 @@ export const saleData = z.object({
   stock: z.number().int().nullable(),
   state: z.enum(serviceStates),
   /**
-   * Whether clients see the sale: it is published, all its services are still for sale, and a voucher for a service is
-   * not worth less than its price.
+   * Whether clients see the sale: it is published, and all its services are still for sale. A voucher for a service
+   * must also cost no more than this service.
    */
   shown: z.boolean(),
   refusal: z.string().nullable(),

@@ -91,7 +91,10 @@ export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => 
   bbox: search.bbox,
 });
 
-/** The offers to show to this party, and whether they answer the search. Services for others only come alone. */
+/**
+ * The offers to show to this party, and whether they answer the search. Services whose name excludes somebody of the
+ * party (« Coupe enfant » for an adult) are shown only when nothing else is left.
+ */
 const offersFor = (
   { offers }: Verified,
   rows: ReadonlyMap<number, OptionRow>,

@@ -41,7 +41,10 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): read
     nowMs,
   );
 
-/** The notice and the horizon limit clients (`holder`) and not the professional. */
+/**
+ * Returns the kind of person for whom a start is checked. Only clients (`holder`) are limited by the notice and by the
+ * horizon.
+ */
 export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Reasons why an admin checks a review before it is published. A professional's answer with such words is refused at
- * once.
+ * Reasons why an admin checks a review before it is published: the text contains a telephone, a link, an email address
+ * or an insult. A professional's answer with one of these is refused at once.
  */
 export const moderationReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type ModerationReason = (typeof moderationReasons)[number];

@@ -201,5 +201,5 @@ export const withdrawReview = async (
   await refreshScore(trx, review.pro);
 };
 
-/** Returns the start of the year in which removed reviews are counted. */
+/** Returns the instant 365 days ago. Pages show the number of reviews removed since this instant. */
 export const yearBefore = (nowMs: number): number => nowMs - 365 * dayMs;

@@ -18,9 +18,7 @@ const radiusChange = { kind: z.literal('radius'), radius_km: z.number().int() };
 
 const modeChange = { kind: z.literal('mode'), at_home: z.boolean() };
 
-/**
- * A changed search that finds somebody: the change, and the number of results counted as the results page counts them.
- */
+/** A changed search that finds somebody: the change, and the number of results that its results page would show. */
 const way = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), ...counted, ...nearestStart }),
   z.object({ ...guestsChange, ...counted }),

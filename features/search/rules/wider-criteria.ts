@@ -37,7 +37,10 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
   }
 };
 
-/** Applies the changes of a way to the criteria. Everything else stays, and the search goes back to its first page. */
+/**
+ * Applies a suggested change, or several, to the criteria. Everything else stays, and the search goes back to its first
+ * page.
+ */
 export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
   way.kind === 'together' ? way.changes.reduce(changed, criteria) : changed(criteria, way);
 
@@ -80,8 +83,8 @@ export const causeOf = ({
 type LikelyWays = Readonly<Record<'filters' | 'days' | 'fewer' | 'wider' | 'mode' | 'towns', readonly Way[]>>;
 
 /**
- * Orders the ways of the same care: the ways that answer the cause come first. When nobody takes so many guests, the
- * ways that keep the guests together come before a smaller party.
+ * Orders the suggested changes that keep the care: the changes that remove the cause of the empty search come first.
+ * When nobody takes so many guests, changes that keep the guests together come before a smaller party.
  */
 export const likelyFirst = (cause: Why['cause'], ways: LikelyWays): readonly Way[] => {
   const { filters, days, fewer, wider, mode, towns } = ways;

@@ -83,8 +83,8 @@ export const announcedToCome = <T>(
 
 /**
  * Returns the first instant at which the change `added` may take effect, in epoch milliseconds. Null when it may take
- * effect at the requested time. A change that must be announced waits for the notice period. So does `added` when it
- * makes a later change one that must be announced.
+ * effect at the requested time. A change that must be announced waits for the notice period. `added` also waits when it
+ * only makes a planned change one to announce: after a reduction, the planned rate is a rise.
  */
 export const earliestMs = <T>(
   announced: Announced<T>,

@@ -28,7 +28,7 @@ export type TravelTyped = {
 type StoredTravel = DataOf<typeof getTravelFees>;
 
 /**
- * Converts the stored settings for the form. The first row by time contains the default fee
+ * Returns the values that the form shows for the stored settings. The first row by time contains the default fee
  * (docs/product/prices.md#travel).
  */
 export const typedTravelOf = ({ rule, fees, default_fee }: StoredTravel): TravelTyped => ({
@@ -91,7 +91,7 @@ export const travelErrors = (validation: Readonly<Record<string, string>>): Reco
 type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
-/** Converts the typed settings for the rules. An invalid price counts as zero. */
+/** Converts the typed settings to the type `Travel`, which the rules of fees take. An invalid price counts as zero. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
   const cents = (price: number | string | undefined): number => (typeof price === 'number' ? price : 0);
