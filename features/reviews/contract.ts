@@ -89,7 +89,7 @@ export const listReviews = route({
   }),
 });
 
-/** A review for the client who wrote it. */
+/** A review as the API returns it to the client who wrote it. */
 export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
   /** Reasons why an admin must check the review before it is published. */
@@ -190,7 +190,7 @@ export const removeReview = route({
   data: z.object({ id: publicId }),
 });
 
-/** A review for the professional it is about, with the professional's own report of it. */
+/** A review as the API returns it to the reviewed professional, with the professional's own report of it. */
 export const proReviewData = reviewData.extend({
   /** Whether the review was removed after the professional reported it. The text of a removed review is left out. */
   is_removed: z.boolean(),
@@ -270,7 +270,7 @@ export const takeUpReviews = route({
   data: z.object({ count: z.number().int() }),
 });
 
-/** A review that waits for an admin's decision, or has received one, for the admins. */
+/** A review as the API returns it to the admins: it waits for an admin's decision, or has received one. */
 export const moderatedReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),

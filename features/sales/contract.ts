@@ -80,7 +80,7 @@ const lineData = z.object({
   price_cents: z.number().int(),
 });
 
-/** A sale for its professional, who edits it. Money is in cents. */
+/** A sale as the API returns it to the professional who edits it. Money is in cents. */
 export const saleData = z.object({
   id: publicId,
   ...saleTerms,

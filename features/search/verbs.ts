@@ -286,7 +286,8 @@ export const findBookable = async (
       possible = more.total;
       waiting.push(...more.list);
     }
-    // After the first block, only its last results are usually unsettled, so the next blocks are smaller.
+    // After the first block, usually only its last results could still be overtaken by unread candidates, so the next
+    // blocks are smaller.
     const block = waiting.splice(0, read === 0 ? size : Math.ceil(size / 3));
     const next = waiting[0];
     if (block.length > 0) verified.push(...(await verifyBlock(db, search, block, sort, nowMs)));

@@ -27,7 +27,7 @@ export const takeRouteLimit = async (limits: Limits, route: Route, caller: Calle
   await limits.take(routeKey(route), route.limit, callerKey, nowMs);
 };
 
-/** Runs a call that was already counted. When the limit counts completed calls only, a refusal returns the point. */
+/** Runs a call that was already counted. When the limit counts completed calls only, a refusal gives the point back. */
 export const withinRouteLimit = async (
   limits: Limits,
   one: Route,

@@ -72,7 +72,7 @@ export const resultCard = z.object({
       label: z.string(),
       duration_min: z.number().int(),
       price_cents: z.number().int(),
-      /** Whether another start of the requested days costs more. */
+      /** Whether a start of the requested days costs more than `price_cents`. */
       price_varies: z.boolean(),
       surcharges: z.array(priceChange),
     }),

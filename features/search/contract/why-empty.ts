@@ -57,11 +57,11 @@ export const whyEmpty = route({
   input: searchInput,
   data: z.object({
     /**
-     * `nobody`: nobody offers the care there. `guests`: nobody takes so many guests. `filters`: the filters exclude
-     * everybody. `days`: nobody is free on these days.
+     * `nobody`: nobody near the searched place offers the care. `guests`: nobody takes so many guests. `filters`: the
+     * filters exclude everybody. `days`: nobody is free on these days.
      */
     cause: z.enum(['nobody', 'guests', 'filters', 'days']),
-    /** Number of professionals who offer the care there, regardless of days, guests and filters. */
+    /** Number of professionals near the searched place who offer the care, regardless of days, guests and filters. */
     present: z.number().int(),
     ways: z.array(way),
   }),

@@ -31,7 +31,10 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
 
-/** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
+/**
+ * Reads the search from the URL in the time zone of the place. Overseas, today may be a day earlier or later than in
+ * Paris.
+ */
 const readIn = ({ nowMs, settings }: SearchPageCall, url: URL, zone: string) => {
   const today = dayOf(zone, nowMs);
   const parsed = parseCriteria(url.searchParams, {

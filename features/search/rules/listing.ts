@@ -59,7 +59,7 @@ export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'fits' | 
 export type ListedFor = {
   /** Number of paying guests; prices are for all of them. */
   readonly guests?: number;
-  /** Number of children among them, whose ages are not known yet. */
+  /** Number of children among the paying guests. Their ages are not known yet. */
   readonly children?: number;
   /** Commune whose center was used to estimate the travel fee; null once the street is known. */
   readonly estimatedFrom?: string | null;
