@@ -63,7 +63,7 @@ const saleTerms = {
   name: z.string(),
   description: z.string(),
   price_cents: z.number().int(),
-  /** Value of a gift voucher for an amount, in cents. */
+  /** Value in cents of a gift voucher for an amount of money. Null for every other sale. */
   value_cents: z.number().int().nullable(),
   years: z.number().int().nullable(),
   collected_on_site: z.boolean(),

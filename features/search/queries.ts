@@ -113,7 +113,8 @@ const orders = {
 
 export type Candidates = {
   readonly list: readonly Candidate[];
-  /** Number of candidates in all; exact unless `list` is empty. */ readonly total: number;
+  /** Number of candidates in all. When `list` is empty, only the number of skipped candidates. */
+  readonly total: number;
 };
 
 /** Professionals with a possible start, best bound first, then by id. `after` is the number of candidates to skip. */

@@ -101,7 +101,7 @@ export const momentsShown = async (
 
 const alternativesMax = 6;
 
-/** Returns the free starts nearest to a taken one, for a refusal. */
+/** Returns the free starts nearest to a start that is taken. The refusal of the taken start suggests them. */
 export const momentsAround = async (
   db: Db,
   bookingId: number,
@@ -150,7 +150,10 @@ const placedFor = async (
   return { ...found, ways };
 };
 
-/** Returns a visit at another start, without writing anything. */
+/**
+ * Returns the preview of a visit at another start: its price, its practitioners and the ways to move it. Writes
+ * nothing.
+ */
 export const rescheduleShown = async (
   db: Db,
   bookingId: number,

@@ -35,7 +35,7 @@ export type ListedService = {
    */
   readonly note: string;
   readonly hoursNote: string;
-  /** Day of the hours, in words; empty without hours. */
+  /** Day of the starts in `hours`, in words. Empty without starts. */
   readonly day: string;
   /** `isOther`: the hour has another price than the service. */
   readonly hours: readonly {

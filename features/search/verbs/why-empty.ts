@@ -18,7 +18,7 @@ const likelyAtMost = 5;
 const categoriesAtMost = 3;
 const townsLookedAt = 12;
 const townsAtMost = 3;
-// Nobody travels further for a treatment (assumed).
+// Maximum distance of a suggested town. Nobody travels further for a service (assumed).
 const townsWithinKm = 150;
 // A town nearer than this is the searched place itself (assumed), where nobody was found.
 const sameTownKm = 1;
