@@ -30,8 +30,8 @@ export type ListedService = {
   /** Whether the price is the lowest of several: « dès 78 € ». */
   readonly isLeast: boolean;
   /**
-   * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children
-   * and the surcharges of the hours at another price.
+   * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children,
+   * and the surcharges of the `hours` whose price differs from `price`.
    */
   readonly note: string;
   readonly hoursNote: string;
