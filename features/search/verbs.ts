@@ -311,8 +311,9 @@ export const findBookable = async (
 };
 
 /**
- * Number of professionals found by the searches of one question. Exact when the index was read to its end. Otherwise
- * the number of candidates minus the refused ones, and `approximate` (« environ ») is true when some were refused.
+ * Number of professionals found by one request, which may search on site and at home. Exact when the index was read to
+ * its end. Otherwise the number of candidates minus the refused ones, and `approximate` (« environ ») is true when some
+ * were refused.
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted))

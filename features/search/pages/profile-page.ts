@@ -65,8 +65,8 @@ type ProfileCall = {
 };
 
 /**
- * The services to choose from for the visitor: those of the searched name that suit the guests. `isUnknown`: no service
- * has this name.
+ * The services among which the visitor chooses: those that have the searched name and suit the guests. `isUnknown`: no
+ * service has this name.
  */
 const answering = (services: PublicProfile['services'], criteria: Criteria) => {
   const { category, typedCare } = criteria;

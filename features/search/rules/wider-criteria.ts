@@ -63,8 +63,9 @@ export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
 };
 
 /**
- * The cause of an empty search (docs/product/search.md#empty-results). `present` counts the professionals who offer the
- * care there, and `forGuests` those who take the party. `isFiltered`: dropping filters alone finds somebody.
+ * The cause of an empty search (docs/product/search.md#empty-results). `present` counts the professionals near the
+ * searched place who offer the care. `forGuests` counts those of them who accept the party. `isFiltered`: the same
+ * search without filters finds somebody.
  */
 export const causeOf = ({
   present,

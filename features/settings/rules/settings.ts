@@ -51,7 +51,8 @@ export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: numbe
 
 /**
  * A setting whose changes may have to be announced to all professionals. `first` is the value before any change.
- * `mustAnnounce` is whether a change must be announced. `noticeMs` is how long before its effect, in milliseconds.
+ * `mustAnnounce` is whether a change must be announced. `noticeMs` is the minimum time between the announcement and the
+ * effect, in milliseconds.
  */
 export type Announced<T> = {
   readonly first: T;

@@ -77,7 +77,10 @@ export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: Tra
   },
 });
 
-/** Returns the errors of the API call by fields of the form. An error in a row is shown for the whole list of rows. */
+/**
+ * Returns the errors of the API call under the names of the form's fields. An error in a row is shown for the whole
+ * list of rows.
+ */
 export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)
