@@ -1,5 +1,6 @@
 const beyondAscii = /[^\0-\x7f]/g;
-// Matches code in which an escape would stay as six characters.
+// Matches code in which an escape such as `\u00e9` would not be read as the character « é »: after a backslash, or in
+// `String.raw`.
 const unescapable = /\\[^\0-\x7f]|String\.raw`[^`]*[^\0-\x7f]/;
 
 /**

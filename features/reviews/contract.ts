@@ -42,7 +42,10 @@ export const reviewScoreData = z.object({
   count: z.number().int(),
   x100: z.number().int(),
   stars: z.array(z.number().int()),
-  /** Mean × 100 by which the search ranks professionals. */
+  /**
+   * Mean × 100 that the search uses for its ranking. It includes ten fictitious reviews, so a few reviews move it
+   * little.
+   */
   rank_x100: z.number().int(),
   answered: z.number().int(),
   /** The services with the most reviews, with their number of reviews. */
@@ -86,7 +89,7 @@ export const listReviews = route({
   }),
 });
 
-/** A review for the client who wrote it. */
+/** A review as the API returns it to the client who wrote it. */
 export const ownReviewData = reviewData.extend({
   state: z.enum(reviewStates),
   /** Reasons why an admin must check the review before it is published. */
@@ -187,7 +190,7 @@ export const removeReview = route({
   data: z.object({ id: publicId }),
 });
 
-/** A review for the professional it is about, with the professional's own report of it. */
+/** A review as the API returns it to the reviewed professional, with the professional's own report of it. */
 export const proReviewData = reviewData.extend({
   /** Whether the review was removed after the professional reported it. The text of a removed review is left out. */
   is_removed: z.boolean(),
@@ -267,7 +270,7 @@ export const takeUpReviews = route({
   data: z.object({ count: z.number().int() }),
 });
 
-/** A review that waits for an admin's decision, or has received one, for the admins. */
+/** A review as the API returns it to the admins: it waits for an admin's decision, or has received one. */
 export const moderatedReviewData = z.object({
   id: publicId,
   state: z.enum(reviewStates),
@@ -308,8 +311,8 @@ export const decideReview = route({
     id: publicId,
     decision: z.enum(['published', 'removed'], inputMessages.missingFields),
     /**
-     * When the version of the review that the admin read was written. The call throws `Conflict` when the review was
-     * edited since.
+     * Instant at which the version that the admin read was written. The call throws `Conflict` when the review was
+     * edited after this instant.
      */
     written_at: instantIn,
     /** Required when the decision is `removed`. */

@@ -63,7 +63,7 @@ const saleTerms = {
   name: z.string(),
   description: z.string(),
   price_cents: z.number().int(),
-  /** Value of a gift voucher for an amount, in cents. */
+  /** Value in cents of a gift voucher for an amount of money. Null for every other sale. */
   value_cents: z.number().int().nullable(),
   years: z.number().int().nullable(),
   collected_on_site: z.boolean(),
@@ -80,15 +80,15 @@ const lineData = z.object({
   price_cents: z.number().int(),
 });
 
-/** A sale for its professional, who edits it. Money is in cents. */
+/** A sale as the API returns it to the professional who edits it. Money is in cents. */
 export const saleData = z.object({
   id: publicId,
   ...saleTerms,
   stock: z.number().int().nullable(),
   state: z.enum(serviceStates),
   /**
-   * Whether clients see the sale: it is published, all its services are still for sale, and a voucher for a service is
-   * not worth less than its price.
+   * Whether clients see the sale: it is published, and all its services are still for sale. A voucher for a service
+   * must also cost no more than this service.
    */
   shown: z.boolean(),
   refusal: z.string().nullable(),

@@ -84,7 +84,10 @@ const requestedSearch = async (input: z.output<typeof searchBookable.input>, { d
   return { search, place, today };
 };
 
-/** Joins the results of the places of care. When one of them has the named service, the other services are left out. */
+/**
+ * Joins the results on site and at home. When results in one of these modes have the named service, the results without
+ * it are left out.
+ */
 const joined = (answers: readonly ServiceResults[]) => {
   const named = answers.filter(({ service }) => service === 'named');
   const used = named.length > 0 ? named : answers;
@@ -93,7 +96,7 @@ const joined = (answers: readonly ServiceResults[]) => {
   return {
     service: (used.find(({ service }) => service === 'busy') ?? used[0])?.service ?? null,
     found,
-    // The results of a single place of care already have their order.
+    // The results of a single mode are already in order.
     ranked: used.length === 1 ? ranked : ranked.sort((a, b) => a.exact - b.exact || a.proId - b.proId),
   };
 };

@@ -25,7 +25,10 @@ export type CandidateQuestion = {
 export type Candidate = {
   readonly pro_id: number;
   readonly km: number;
-  /** The best value this professional can reach in the requested order; the exact value is never better. */
+  /**
+   * The lowest sort value that this professional may have in the requested order, known from the index alone. Lower
+   * values come first. The exact value, computed from the real starts, is never lower.
+   */
   readonly bound: number;
 };
 
@@ -35,14 +38,15 @@ export const distanceKm = (q: Pick<CandidateQuestion, 'lat' | 'lon'>): RawBuilde
     + ${Math.cos((q.lat * Math.PI) / 180)}::float8 * cos(radians(p.lat)) * power(sin(radians(p.lon - ${q.lon}::float8) / 2), 2))))`;
 
 /**
- * SQL of the professionals within reach that may have a start, with these columns aggregated over their offers.
- * Offers are grouped before the distance is computed, because a distance costs more than an index row. All offers of a
- * professional share one place and one cell.
+ * SQL of the professionals within reach that may have a start, with these columns aggregated over their offers. Offers
+ * are grouped before the distance is computed, because a distance costs more than an index row. All offers of a
+ * professional have the same place, and so the same cell of the map grid.
  */
 const reached = (q: CandidateQuestion, gathered: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
   const mask = sql`${q.mask}::bigint`;
   const filters = [
-    // With a single category, the index returns the offers of a professional one after the other.
+    // With a single category, the index returns the offers of a professional one after the other, so PostgreSQL groups
+    // them without sorting.
     q.categories.length === 1
       ? sql`o.category = ${q.categories[0]!}::int2`
       : sql`o.category = any(${q.categories}::int2[])`,
@@ -109,7 +113,8 @@ const orders = {
 
 export type Candidates = {
   readonly list: readonly Candidate[];
-  /** Number of candidates in all; exact unless `list` is empty. */ readonly total: number;
+  /** Number of candidates in all. When `list` is empty, only the number of skipped candidates. */
+  readonly total: number;
 };
 
 /** Professionals with a possible start, best bound first, then by id. `after` is the number of candidates to skip. */

@@ -91,7 +91,10 @@ export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => 
   bbox: search.bbox,
 });
 
-/** The offers to show to this party, and whether they answer the search. Services for others only come alone. */
+/**
+ * The offers to show to this party, and whether they answer the search. Services whose name excludes somebody of the
+ * party (« Coupe enfant » for an adult) are shown only when nothing else is left.
+ */
 const offersFor = (
   { offers }: Verified,
   rows: ReadonlyMap<number, OptionRow>,
@@ -283,7 +286,8 @@ export const findBookable = async (
       possible = more.total;
       waiting.push(...more.list);
     }
-    // After the first block, only its last results are usually unsettled, so the next blocks are smaller.
+    // After the first block, usually only its last results could still be overtaken by unread candidates, so the next
+    // blocks are smaller.
     const block = waiting.splice(0, read === 0 ? size : Math.ceil(size / 3));
     const next = waiting[0];
     if (block.length > 0) verified.push(...(await verifyBlock(db, search, block, sort, nowMs)));
@@ -307,8 +311,9 @@ export const findBookable = async (
 };
 
 /**
- * Number of professionals found by the searches of one question. Exact when the index was read to its end. Otherwise
- * the number of candidates minus the refused ones, and `approximate` (« environ ») is true when some were refused.
+ * Number of professionals found by one request, which may search on site and at home. Exact when the index was read to
+ * its end. Otherwise the number of candidates minus the refused ones, and `approximate` (« environ ») is true when some
+ * were refused.
  */
 export const totalOf = (searches: readonly Found[]): { total: number; approximate: boolean } => {
   if (searches.every((found) => found.exhausted))

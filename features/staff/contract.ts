@@ -168,7 +168,7 @@ export const leaveStaff = route({
   data: z.object({ establishment: z.string() }),
 });
 
-/** The secret token of a mailed link, of at least 64 bits. */
+/** The secret token of a mailed link. */
 const token = z.string().min(20, inputMessages.invalidParam).max(100, inputMessages.invalidParam);
 
 /** Returns the content of an invitation to the person who has its link. `state` is whether it may still be accepted. */

@@ -79,11 +79,11 @@ const bandCents = (bands: TravelBands | null, km: number): number | undefined =>
 };
 
 /**
- * Returns the travel fee of a visit. It does not depend on the number of guests. With rows, the row of the shortest
- * time that covers the estimated time decides. Without rows, the band of the great-circle distance decides. Refuses a
- * distance beyond all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel). assumed: `maxDistanceKm` also
- * limits the rows. Type `free` without a band is free up to `maxDistanceKm`. With neither rows nor bands, travel is
- * free.
+ * Returns the travel fee of a visit. It does not depend on the number of guests. With `rows` (fees by time), the row of
+ * the shortest time that covers the estimated time decides. Without rows, the band of the great-circle distance
+ * decides. Refuses a distance beyond all rows, all bands or `maxDistanceKm` (docs/product/prices.md#travel). assumed:
+ * `maxDistanceKm` also limits the rows. Type `free` without a band is free up to `maxDistanceKm`. With neither rows nor
+ * bands, travel is free.
  */
 export const travelFee = ({
   rows,

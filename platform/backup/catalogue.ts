@@ -102,9 +102,8 @@ const loading = [`work_mem = '64MB'`, `maintenance_work_mem = '256MB'`, 'jit = o
 
 /**
  * Prepares the tables for a fast import, inside a transaction. Disables triggers, empties the tables, and drops foreign
- * keys, indexes and index constraints except primary keys.
- * `index` rebuilds the indexes and unique constraints. `close` restores triggers and foreign keys. Both check every
- * row.
+ * keys, indexes and index constraints except primary keys. `index` rebuilds the indexes and unique constraints. `close`
+ * enables the triggers and restores the foreign keys. PostgreSQL checks every row against each restored constraint.
  */
 export const openTables = async (
   session: CopySession,

@@ -66,7 +66,8 @@ const writePart = async (
 
 const ending = (isSealed: boolean): string => (isSealed ? '.sealed' : '');
 
-// Chain heads are not copied again after the tables: a newer head covers rows that the copied tables lack.
+// Files `heads/…` contain the last hash of a hash chain (ledger, audit). They are not copied again after the tables: a
+// newer hash covers rows that the copied tables lack.
 const isChainHead = (key: string): boolean => key.startsWith('heads/');
 
 /**

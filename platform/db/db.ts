@@ -172,7 +172,7 @@ const openPostgres = (url: string, poolSize: number, onError: (error: Error) => 
         parsers[id] ?? pg.types.getTypeParser(id, format ?? 'text'),
     },
   });
-  // While the pool closes, errors are not reported, because the server may stop at the same time.
+  // While the pool closes, errors are not reported, because the database server may stop at the same time.
   let closing = false;
   const reportError = (error: Error): void => {
     if (!closing) onError(error);

@@ -11,8 +11,9 @@ const isLetter = (sign: string): boolean => /\p{L}/u.test(sign);
 const isCapital = (sign: string): boolean => /\p{Lu}/u.test(sign);
 const isSmall = (sign: string): boolean => /\p{Ll}/u.test(sign);
 
-// Whether an accented letter stands where French never puts it, which suggests a wrong encoding. French has « Noël »,
-// « Château », « Garçon », « Aïcha ».
+// Whether an accented letter stands where French never writes it, which suggests a wrong encoding. French writes « ë »
+// or « ï » only after a vowel (« Noël ») and « ç » only before some vowels (« Garçon »). It writes « â » only after a
+// consonant (« Château »).
 const isOutOfPlace = (sign: string, before: string, after: string): boolean => {
   const letter = sign.toLowerCase();
   if (letter === 'ë' || letter === 'ï') return !/[aeiouy]/i.test(before);

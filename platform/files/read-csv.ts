@@ -82,7 +82,7 @@ async function* recordsOf(
         if (++empty > emptyLinesMost) return;
         continue;
       }
-      // A NUL character may occur in UTF-16, whose zero bytes the earlier check allows.
+      // A NUL character may occur in UTF-16: `encodingOf` accepts zero bytes there.
       if (record.some((cell) => cell.includes('\0'))) throw refused(csvRefusals.noCsv);
       empty = 0;
       yield { line: info.lines, cells: record };

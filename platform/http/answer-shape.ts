@@ -70,7 +70,7 @@ const objectReading = (shape: Readonly<Record<string, z.core.$ZodType>>): Readin
     let count = 0;
     for (const _ in value) count++;
     if (count !== fields.length) return copied(value);
-    // The value has exactly the expected fields, so only the fields that change are copied.
+    // The value has exactly the expected fields, so the value itself is returned unless a field changes.
     let made: Record<string, unknown> | undefined;
     for (const { name, read } of fields) {
       const given = value[name];

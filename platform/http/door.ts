@@ -81,7 +81,7 @@ class Replayed {
   }
 }
 
-/** Number of segments of a path. A parameter is one segment, so a request only matches routes with the same number. */
+/** Number of segments of a path. A parameter is one segment, so a request only matches routes with as many segments. */
 const depthOf = (path: string): number => path.split('/').length;
 
 const methodsOf = (paths: readonly { handled: Handled }[]): string =>

@@ -6,7 +6,7 @@ import { setImmediate as turn, setInterval as every, setTimeout as wait } from '
 // database, or their clients do not read the answer.
 const longestMs = 6_000;
 // Number of checks before an unused connection is closed. Browsers open connections ahead of their requests. Checks are
-// counted instead of seconds, because a busy process may not have read recent bytes.
+// counted instead of seconds: a busy process may be late to read a request that has already arrived.
 const unusedLooks = 20;
 const sweepMs = 50;
 

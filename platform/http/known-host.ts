@@ -31,7 +31,7 @@ export const refusedName = (
   { url, headers, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
   publicUrl: string,
 ): RefusedName | null => {
-  // With two Host headers, a proxy in front of this server may have read the other header (RFC 9112 §3.2).
+  // With two Host headers, a proxy in front of this server may have used one and this server the other (RFC 9112 §3.2).
   if (nameCount(rawHeaders) > 1) return { status: 400, sentence: 'Cette requête indique deux sites à la fois.' };
   const isProbe = url === '/healthz' || url === '/readyz';
   return isProbe || isKnownHost(headers.host, publicUrl)

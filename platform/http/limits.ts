@@ -14,7 +14,7 @@ export type Limits = {
    * throws a refusal with `additional` or the seconds to wait.
    */
   readonly take: (name: string, limit: Points, callerKey: string, nowMs: number, additional?: string) => Promise<void>;
-  /** Returns a point after an action that did not happen. */
+  /** Gives a point back when the counted action did not happen. */
   readonly giveBack: (name: string, callerKey: string) => Promise<void>;
 };
 

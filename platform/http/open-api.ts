@@ -148,7 +148,10 @@ const conventions = (url: string): string =>
     'Un appel qui accepte `Idempotency-Key` (1 à 200 caractères parmi `A-Z a-z 0-9 _ . : -`) renvoie pendant 24 h la même réponse pour la même clé et le même contenu, dans la même session.',
   ].join('\n\n');
 
-/** Whether a field is required. A list for which a missing value is empty accepts undefined, and so is optional. */
+/**
+ * Whether a field is required. A list field that reads a missing value as an empty list accepts undefined, so it is
+ * optional.
+ */
 const isNeeded = (input: z.ZodType, name: string): boolean => {
   const field = input instanceof z.ZodObject ? (input.shape as Readonly<Record<string, z.ZodType>>)[name] : undefined;
   return field === undefined || !field.safeParse(undefined).success;

@@ -70,5 +70,5 @@ export type PageCall = {
   readonly sent: () => Promise<FormData | null>;
 };
 
-/** `additional` in the refusal of a form that cannot be read. */
+/** Value of `additional` in the refusal of a form that cannot be read. */
 export const unreadForm = 'unread';

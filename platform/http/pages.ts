@@ -64,8 +64,8 @@ const routersOf = (build: ServerBuild): ((pathname: string) => RequestHandler) =
 };
 
 /**
- * Serves the pages of a build. A browser gets the error page in place of an error without a page: a one-line error of
- * the router, or a file that could not be made.
+ * Serves the pages of a build. When the answer to a browser is an error that is not a page, the browser gets the error
+ * page instead. Such an answer is a one-line error of the router, or the error of a route that serves a file.
  */
 export const pagesOf = (build: ServerBuild): AnswerPages => {
   const routerOf = routersOf(build);

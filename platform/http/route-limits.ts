@@ -11,8 +11,8 @@ const countedAs = ({ per }: Limit, { actor, address }: Caller): string =>
   per === 'session' && actor.kind === 'session' ? holderOf(actor) : address;
 
 /**
- * Multiplier for attempted calls. A limit that counts only completed calls also limits the attempts, to this multiple
- * of its points.
+ * Number of attempted calls per completed call, in a limit that counts completed calls. Calls that were refused count
+ * in this larger limit only.
  */
 const attemptedTimes = 10;
 
@@ -27,7 +27,7 @@ export const takeRouteLimit = async (limits: Limits, route: Route, caller: Calle
   await limits.take(routeKey(route), route.limit, callerKey, nowMs);
 };
 
-/** Runs a call that was already counted. When the limit counts completed calls only, a refusal returns the point. */
+/** Runs a call that was already counted. When the limit counts completed calls only, a refusal gives the point back. */
 export const withinRouteLimit = async (
   limits: Limits,
   one: Route,

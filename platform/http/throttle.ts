@@ -33,7 +33,7 @@ export const takeTry = async (
   return Math.max(1, Math.ceil(((full.rows[0]?.window_ends_at ?? nowMs) - nowMs) / secondMs));
 };
 
-/** Returns an attempt after an action that did not happen. */
+/** Gives an attempt back when the counted action did not happen. */
 export const giveTryBack = async (db: Db, key: string): Promise<void> => {
   await sql`update throttle set taken = taken - 1 where key = ${key} and taken > 0`.execute(db);
 };

@@ -26,7 +26,7 @@ export type OutboxPayload = {
     readonly was_cents?: number;
     readonly new_cents?: number;
   }[];
-  /** Public ids of the other visits in the same mail. */
+  /** Public ids of the visits that the mail lists besides its own visit. */
   readonly beside?: readonly string[];
   /** Whether the professional cancelled the visits by closing their day. */
   readonly closes_day?: boolean;

@@ -8,8 +8,8 @@ type Next = {
 };
 
 /**
- * Reads in progress, by scope and key. Null: nobody waits for another read of this key. Otherwise: the next read, which
- * starts when the current read ends.
+ * Reads in progress, by scope and key. The value is the read that starts when the current read ends, or null when no
+ * caller waits for it.
  */
 const scopes = new WeakMap<object, Map<string, Next | null>>();
 

@@ -29,8 +29,8 @@ const unsureMs = 5_000;
 const movedUntil = new WeakMap<Db, number>();
 
 /**
- * Makes the cached values outdated that depend on published professionals. Call it in the transaction that makes the
- * change, but pass the application's own `db`, which owns the cache.
+ * Marks as outdated the cached values that depend on the published professionals. Call it in the transaction that makes
+ * the change, but pass the application's own `db`, which owns the cache.
  */
 export const publicationMoved = (db: Db, nowMs: number): void => void movedUntil.set(db, nowMs + unsureMs);
 

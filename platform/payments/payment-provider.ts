@@ -198,9 +198,9 @@ export type ListedTransfer = { readonly ref: string | null; readonly atMs: numbe
 export type ProviderOperation = {
   readonly ref: string;
   readonly kind: 'charge' | 'refund' | 'dispute' | 'dispute_won' | 'fee' | 'payout';
-  /** Our attempt, for a movement of a payment. */
+  /** Id of our attempt, when the movement belongs to a payment. Null otherwise. */
   readonly attemptId: string | null;
-  /** Our key of the payout, for a movement of a payout. */
+  /** Our key of the payout, when the movement belongs to a payout. Null otherwise. */
   readonly payoutKey: string | null;
   readonly cents: number;
   readonly atMs: number;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { SellerNeed, ProviderSeller } from './payment-provider.ts';
 import { instant, type Db } from '../db/db.ts';
 
-// assumed: the documents that a provider requires before it pays a seller. Each document meets one of our needs.
+// assumed: the documents that a provider requires before it pays a seller, and the item of `sellerNeeds` that each
+// document fulfils.
 const needOfDocument: Readonly<Record<string, SellerNeed>> = {
   cgv: 'terms',
   kbis: 'company',

@@ -55,10 +55,9 @@ const isThere = async (db: Db, table: string): Promise<boolean> =>
 
 /**
  * Checks that the keys of the settings sealed this database, before anything is written. In production, it throws
- * `OtherKeys` for another SECRET, or for a health key with the same id but other bytes. Values sealed with the wrong
- * key could not be distinguished from the others later.
- * A missing health key is only reported: the site starts, but cannot read the answers under this key. `say` prints the
- * warnings.
+ * `OtherKeys` for another SECRET, or for a health key with the same id but other bytes. Nobody could later distinguish
+ * the values sealed with the wrong key from those sealed with the right one. A missing health key is only reported: the
+ * site starts, but cannot read the answers under this key. `say` prints the warnings.
  */
 export const lookAtKeys = async (
   app: { readonly env: Pick<Env, 'MODE' | 'SECRET' | 'HEALTH_KEYS' | 'DATA_DIR'> },

@@ -192,7 +192,7 @@ export const placedByPro = async (
 
 /**
  * Places a visit of a series at a start that its professional chooses, however far ahead, inside or outside the opening
- * hours. `parts` is null when the time is taken.
+ * hours. Returns null as `parts` when the time is taken.
  */
 export const placedForSeries = async (
   db: Db,

@@ -48,7 +48,10 @@ const give = async (
   await changeState(trx, visit, 'reschedule', { by, reason: movedText(visit, moment), tells }, nowMs);
 };
 
-/** Records a proposal in place of an earlier one, and reserves its time until the answer. */
+/**
+ * Records a proposal, which replaces the open proposal of the visit if there is one. Reserves the proposed time until
+ * the answer.
+ */
 const propose = async (
   trx: Db,
   visit: LockedVisit,
@@ -87,11 +90,11 @@ const propose = async (
 export type RescheduleRequest = {
   readonly by: RescheduleSide;
   readonly startMs: number;
-  /** Start that the page showed. Null when the caller does not check it. */
+  /** Current start of the visit, as the page showed it before the move. Null when the caller does not check it. */
   readonly wasStartMs: number | null;
   readonly expectedWay: RescheduleWay;
   readonly expectedTotalCents: number;
-  /** Practitioners that the page showed. Null when the caller does not check them. */
+  /** Practitioners at the new start, as the page showed them. Null when the caller does not check them. */
   readonly expectedPractitioners: readonly string[] | null;
   readonly reason: string | null;
   /** Id of the practitioner that the professional named. Null when the professional named none. */

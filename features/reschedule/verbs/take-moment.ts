@@ -105,8 +105,8 @@ export const takeMoment = async (
 };
 
 /**
- * Reserves more times for a visit until an instant. The visit keeps its other times. Throws `SlotTaken` when one is
- * taken.
+ * Reserves times for a visit until an instant, in addition to the times that the visit already takes. Throws
+ * `SlotTaken` when one of the added times is taken.
  */
 export const holdBeside = async (
   trx: Db,

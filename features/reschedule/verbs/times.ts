@@ -41,7 +41,10 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): read
     nowMs,
   );
 
-/** The notice and the horizon limit clients (`holder`) and not the professional. */
+/**
+ * Returns the kind of person for whom a start is checked. Only clients (`holder`) are limited by the notice and by the
+ * horizon.
+ */
 export const takerOf = (by: RescheduleSide): 'holder' | 'pro' => (by === 'pro' ? 'pro' : 'holder');
 
 /**
@@ -98,7 +101,7 @@ export const momentsShown = async (
 
 const alternativesMax = 6;
 
-/** Returns the free starts nearest to a taken one, for a refusal. */
+/** Returns the free starts nearest to a start that is taken. The refusal of the taken start suggests them. */
 export const momentsAround = async (
   db: Db,
   bookingId: number,
@@ -147,7 +150,10 @@ const placedFor = async (
   return { ...found, ways };
 };
 
-/** Returns a visit at another start, without writing anything. */
+/**
+ * Returns the preview of a visit at another start: its price, its practitioners and the ways to move it. Writes
+ * nothing.
+ */
 export const rescheduleShown = async (
   db: Db,
   bookingId: number,

@@ -12,8 +12,8 @@ import type { proRescheduleMoments } from '../contract.ts';
 import { rescheduleWorkTexts } from './reschedule-work-texts.ts';
 
 /**
- * Returns the start in the address: an instant, or a day and minutes after midnight at the place, as the links of the
- * agenda write it.
+ * Returns the start that the URL contains: an instant (`starts_at`), or a day and minutes after midnight at the place
+ * (`day`, `start`), as in the links of the agenda.
  */
 export const startInAddress = (params: URLSearchParams, zone: string): string | null => {
   const [day, minute] = [dayFromCompactDate(params.get('day') ?? ''), params.get('start')];
@@ -39,8 +39,8 @@ export const daysRead = (
 };
 
 /**
- * Returns the calendar of a month without free starts. Null when the page shows no month, or when no start may be
- * beyond the horizon.
+ * Returns the calendar of the month in the URL, without any free start. Null when the URL names no month, or when the
+ * visit can only be moved within the horizon.
  */
 export const emptyMonth = (found: DataOf<typeof proRescheduleMoments>, params: URLSearchParams) => {
   const month = monthFromCompact(params.get('month') ?? '');

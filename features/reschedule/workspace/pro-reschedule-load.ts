@@ -14,8 +14,8 @@ type Page = { readonly call: CallRoute; readonly nowMs: number };
 type Own = { readonly id: string; readonly bid: string };
 
 /**
- * Loads the free starts for the professional of a visit, and the chosen one. `closed` is the reason when the visit
- * cannot move. `unable` lists the practitioners who can serve the visit when the chosen one cannot.
+ * Loads the page on which a professional moves a visit: the free starts and the chosen start. `closed` is the reason
+ * when the visit cannot move. `unable` lists the practitioners who can serve the visit when the chosen one cannot.
  */
 export const loadProReschedule = async (
   { call, nowMs }: Page,

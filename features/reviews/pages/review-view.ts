@@ -114,7 +114,10 @@ const ownOf = (found: VisitReview, review: NonNullable<VisitReview['review']>): 
   };
 };
 
-/** Converts the review of a visit for the client. `outcome` is the code of the result in the URL. */
+/**
+ * Builds the data of the page on which a client sees the review of a visit. `outcome` is the code of the result in the
+ * URL.
+ */
 export const reviewView = (
   found: VisitReview,
   query: { readonly id: string; readonly token: string | null; readonly outcome: string | null },

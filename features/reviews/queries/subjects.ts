@@ -92,8 +92,8 @@ export type VisitToAsk = { readonly id: number; readonly public_id: string };
 
 /**
  * Returns completed visits whose client may be asked for a review, one to three days later, between 10:00 and 20:00
- * local time. Leaves out visits with a review, and visits for which the client was already asked. `keyStart` is the
- * start of the key of that message.
+ * local time. Leaves out visits with a review, and visits for which the client was already asked. The key of such a
+ * request in the outbox is `keyStart`, followed by the id of the visit.
  */
 export const visitsToAsk = async (db: Db, keyStart: string, nowMs: number, limit: number): Promise<VisitToAsk[]> =>
   (

@@ -1,6 +1,6 @@
 /**
- * Reasons why an admin checks a review before it is published. A professional's answer with such words is refused at
- * once.
+ * Reasons why an admin checks a review before it is published: the text contains a telephone, a link, an email address
+ * or an insult. A professional's answer with one of these is refused at once.
  */
 export const moderationReasons = ['phone', 'link', 'email', 'insult'] as const;
 export type ModerationReason = (typeof moderationReasons)[number];
@@ -47,7 +47,8 @@ const readWordsAsFigures = (text: string): string =>
     return String((isEighty ? [80, ...others] : numbers).reduce((sum, number) => sum + number, 0));
   });
 
-// Matches a date. Other digits after it, except those of an hour, make it a possible telephone, so it does not match.
+// Matches a date, such as 14/07/2026, which is then not read as a telephone. A date followed by other digits may be
+// part of a telephone, so it does not match. A date followed by an hour, as in « 14/07/2026 9h », still matches.
 const day = new RegExp(
   String.raw`(?<!\d${between})(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:19|20)\d\d(?!${between}\d(?!\d?\s?[h:]))`,
   'gu',
@@ -71,8 +72,8 @@ const link = new RegExp(
   ].join('|'),
   'u',
 );
-// Matches a full stop without a space, before a word with a capital letter that is also a domain ending. It begins a
-// sentence and is not a link.
+// Matches the full stop in « bien.Me voilà »: the next word has no space before it and is also a domain ending. With a
+// capital letter, this word begins a sentence and is not a link.
 const gluedSentence = new RegExp(String.raw`\.(?=(?:${wordEndings}|${glued})(?![\p{L}\p{N}]))`, 'giu');
 const email = /[^\s@]+\s?(?:@|\(at\)|\[at\]|\(arobase\)|\[arobase\])\s?[^\s@]+\.[a-z]{2,}/u;
 

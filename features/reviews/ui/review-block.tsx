@@ -11,7 +11,7 @@ import { reviewTexts as texts } from '../texts.ts';
 import css from './review-block.module.css';
 import { Bar, Score } from './score.tsx';
 
-/** A review for the page. Days are local to the place. */
+/** A review as the page shows it. Days are local to the place. */
 export type ReviewShown = {
   readonly id: string;
   readonly author: string;

@@ -29,7 +29,7 @@ export const scoreShown = async (
   };
 };
 
-/** Converts a review for its author, with the time until which it may be edited. */
+/** Returns a stored review in the format of the API for its author, with the instant until which it may be edited. */
 export const ownReviewShown = (row: OwnReviewRow, nowMs: number): NonNullable<VisitReview['review']> => ({
   ...row,
   looked_at_for: row.state === 'held' ? moderationReasonsOf(row.body) : [],
@@ -59,7 +59,9 @@ export const visitReviewShown = async (db: Db, visit: ReviewedVisit, nowMs: numb
   };
 };
 
-/** Converts a review for the professional it is about. A removed review has an empty body. */
+/**
+ * Returns a stored review in the format of the API for the reviewed professional. A removed review has an empty body.
+ */
 export const proReviewShown = ({ report, ...row }: ProReviewRow): AnswerOf<typeof listProReviews>['data'][number] => ({
   ...row,
   body: row.is_removed ? '' : row.body,

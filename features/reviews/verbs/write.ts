@@ -40,7 +40,7 @@ export const authorOf = ({ firstname, lastname }: Pick<ReviewedVisit, 'firstname
   shortName({ firstname: firstname ?? '', lastname: lastname ?? '' });
 
 /**
- * Computes a professional's score, and the rating that the search uses, again after a review changed. The caller has
+ * Computes a professional's score again after a review changed, and the rating that the search uses. The caller has
  * locked the professional.
  */
 export const refreshScore = async (trx: Db, proId: number): Promise<void> => {
@@ -201,5 +201,5 @@ export const withdrawReview = async (
   await refreshScore(trx, review.pro);
 };
 
-/** Returns the start of the year in which removed reviews are counted. */
+/** Returns the instant 365 days ago. Pages show the number of reviews removed since this instant. */
 export const yearBefore = (nowMs: number): number => nowMs - 365 * dayMs;

@@ -23,7 +23,7 @@ type Props = {
   report: ReactNode;
 };
 
-/** The result of the last form, with a button that undoes it. */
+/** The result of the form that was just sent, with a button that undoes it. */
 const Done = ({ view }: { view: ReviewsView }) => (
   <div className={settings['said']}>
     <LiveMessage tone="success">

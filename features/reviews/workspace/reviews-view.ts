@@ -97,7 +97,7 @@ const cardOf = (review: Found['data'][number], zone: string, around: Around): Pr
   };
 };
 
-/** Returns the mean without rounding, so that only the text, which shows hundredths, is rounded. */
+/** Returns the mean of the stars without rounding. The page then rounds it once, when it writes the hundredths. */
 const exactMean = (stars: readonly number[]): number => {
   const count = stars.reduce((all, one) => all + one, 0);
   return count === 0 ? 0 : stars.reduce((all, one, i) => all + one * (i + 1), 0) / count;

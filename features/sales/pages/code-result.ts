@@ -17,7 +17,10 @@ const messageOf = (typed: string, { status, envelope }: Answer): string => {
   return typed.trim() === '' ? texts.empty : texts.unknown;
 };
 
-/** Returns the message for a typed code. A check that failed does not mean that the code is unknown. */
+/**
+ * Returns the message about a typed code. When the check itself fails, the message reports the failure and does not
+ * call the code unknown.
+ */
 export const codeResultOf = (typed: string, answer: Answer): CodeResult => ({
   code: typed.slice(0, longest),
   isKnown: answer.envelope.success && answer.envelope.data.state === 'known',

@@ -79,8 +79,8 @@ export const apartCents = (lines: readonly Pick<StandingLine, 'price_cents' | 'c
   lines.reduce((sum, { price_cents, count }) => sum + price_cents * count, 0);
 
 /**
- * Whether clients see the sale: it is published, all its services are still for sale, and a voucher for a service is
- * not worth less than its price.
+ * Whether clients see the sale: it is published, and all its services are still for sale. A voucher for a service must
+ * also cost no more than this service.
  */
 export const isShown = (item: {
   readonly state: string;

@@ -117,7 +117,7 @@ export const saleBody = (draft: SaleDraft): Record<string, unknown> => ({
   lines: typedLines(draft),
 });
 
-/** Returns the errors of the API call by the fields that the form of this kind shows. */
+/** Returns the errors of the API call, under the names of the form's fields. The fields depend on the kind of sale. */
 export const saleErrors = (
   { kind, worth, counts }: SaleDraft,
   validation: Readonly<Record<string, string>>,

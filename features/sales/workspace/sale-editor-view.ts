@@ -38,7 +38,7 @@ export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
 
 const words = { published: 'publie', draft: 'brouillon', in_review: 'verification', archived: 'brouillon' } as const;
 
-/** Returns the word for the URL by which the page shows this outcome. */
+/** Returns the word in the page's URL (`?dit=publie`) that makes the page confirm a saved sale in this state. */
 export const saleWord = (state: keyof typeof words): string => words[state];
 
 const fields = [

@@ -38,8 +38,8 @@ export const landing = route({
     counts: z.record(z.string(), z.number().int()),
     /**
      * Free professionals of the requested city. Without a requested city, those of the first busy city with enough free
-     * professionals. `today` and `to_day` are local days: today, or today and tomorrow. Null when no city has a
-     * published professional.
+     * professionals. They are free between the local days `today` and `to_day`, which is today or tomorrow. Null when
+     * no city has a published professional.
      */
     free: z
       .object({
@@ -56,7 +56,7 @@ export const landing = route({
 
 const exploredCity = z.object({
   city: z.string(),
-  /** Number of addresses with a free start in the default days, counted as on the city's own page. */
+  /** Number of addresses with a free start in the default days. The city's own page shows the same number. */
   total: z.number().int(),
   approximate: z.boolean(),
   at_home: z.boolean(),
@@ -78,7 +78,7 @@ export const explore = route({
   limit: { points: 240, seconds: 60, per: 'address' },
   input: z.object({ category: z.string().max(60).optional(), city: z.string().max(80).optional() }),
   data: z.object({
-    /** Cities of the requested category; empty when no category is requested. */
+    /** Cities with professionals of the requested category. Empty when no category is requested. */
     cities: z.array(exploredCity),
     /** Number of published professionals by category, in the requested city, else in the busiest cities. */
     by_city: z.array(

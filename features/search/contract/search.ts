@@ -72,7 +72,7 @@ export const resultCard = z.object({
       label: z.string(),
       duration_min: z.number().int(),
       price_cents: z.number().int(),
-      /** Whether another start of the requested days costs more. */
+      /** Whether a start of the requested days costs more than `price_cents`. */
       price_varies: z.boolean(),
       surcharges: z.array(priceChange),
     }),
@@ -118,7 +118,7 @@ export const searchInput = z.object({
   ...filterInputs,
   sort: z.enum(searchSorts).default('relevance'),
   page: integer(1, pageMax).default(1),
-  /** Text typed as the care. When it names a service, the services of this name are found first. */
+  /** Text typed in the field of the care. When it names a service, the services of this name are found first. */
   service_name: z.string().max(typedMax).optional(),
   bbox: z
     .string()
@@ -128,8 +128,9 @@ export const searchInput = z.object({
 });
 
 /**
- * Answer of the results to the name of a service. `named`: they have this name. `busy`: services of this name exist
- * there, but none can be booked with these criteria. `absent`: no service there has this name.
+ * Relation of the results to the searched name of a service. `named`: the results have this name. `busy`: services of
+ * this name exist near the searched place, but none can be booked with these criteria. `absent`: no service near the
+ * place has this name.
  */
 const serviceAnswers = z.enum(['named', 'busy', 'absent']);
 export type ServiceAnswer = z.output<typeof serviceAnswers>;

@@ -18,9 +18,7 @@ const radiusChange = { kind: z.literal('radius'), radius_km: z.number().int() };
 
 const modeChange = { kind: z.literal('mode'), at_home: z.boolean() };
 
-/**
- * A changed search that finds somebody: the change, and the number of results counted as the results page counts them.
- */
+/** A changed search that finds somebody: the change, and the number of results that its results page would show. */
 const way = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('day'), ...counted, ...nearestStart }),
   z.object({ ...guestsChange, ...counted }),
@@ -59,11 +57,11 @@ export const whyEmpty = route({
   input: searchInput,
   data: z.object({
     /**
-     * `nobody`: nobody offers the care there. `guests`: nobody takes so many guests. `filters`: the filters exclude
-     * everybody. `days`: nobody is free on these days.
+     * `nobody`: nobody near the searched place offers the care. `guests`: nobody takes so many guests. `filters`: the
+     * filters exclude everybody. `days`: nobody is free on these days.
      */
     cause: z.enum(['nobody', 'guests', 'filters', 'days']),
-    /** Number of professionals who offer the care there, regardless of days, guests and filters. */
+    /** Number of professionals near the searched place who offer the care, regardless of days, guests and filters. */
     present: z.number().int(),
     ways: z.array(way),
   }),

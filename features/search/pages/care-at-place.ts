@@ -8,13 +8,13 @@ import { answered } from '#ui/page/answered.ts';
 import { explore } from '../contract/explore.ts';
 import { countedOf, type Counted } from './explore-view.ts';
 
-/** Address of the page of all categories. Keeps the place, days and people of a search that has a place. */
+/** URL of the page of all categories. Keeps the place, days and people of a search that has a place. */
 export const allCarePath = (criteria: Criteria): string =>
   criteria.addressDraftId === null && criteria.searchAddress === ''
     ? carePath(null)
     : `${carePath(null)}?${searchQuery({ ...criteria, category: null, filters: noFilters })}`;
 
-/** Address of the search of a category at a place, for the days and people of the criteria. */
+/** URL of a search of this category at this place, with the days and people of the criteria. */
 export const searchAtPlace = (criteria: Criteria, place: DraftPlace, category: string): string =>
   `${links.search}?${searchQuery({ ...criteria, category, addressDraftId: place.id, searchAddress: place.title })}`;
 

@@ -24,7 +24,8 @@ const searchIn = async ({ call, settings }: SearchPageCall, url: URL, today: num
 
 /**
  * Loads the page of a category, or of all categories when `key` is null. Without a place, the links lead to the pages
- * of the categories. With the place of a search, they search there. Throws a 404 for an unknown category.
+ * of the categories. When the visitor comes from a search with a place, the links search the categories at this place.
+ * Throws a 404 for an unknown category.
  */
 export const careView = async (page: SearchPageCall, key: string | null, url: URL) => {
   const { call, settings, nowMs, account } = page;

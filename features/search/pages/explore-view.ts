@@ -40,7 +40,7 @@ export type ExploreView = {
   readonly free: readonly { readonly listed: Listed; readonly criteria: Criteria }[];
   readonly newcomers: readonly Tile[];
   readonly others: readonly Counted[];
-  /** Town that `others` describes. Null for the whole site. */
+  /** Town whose categories `others` lists. Null when `others` lists those of the whole site. */
   readonly town: string | null;
   readonly favourites: readonly string[];
 };

@@ -30,7 +30,7 @@ export const misreadTexts = {
   allCare: 'Tous les soins',
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
   unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
-  /** `examples` are categories on sale. */
+  /** `examples` are labels of categories that clients can book. */
   unreadLead: (examples: readonly string[]): string => {
     const example = examples.length === 0 ? '' : ` (${examples.join(', ').toLowerCase()})`;
     return `Aucun soin ni professionnel ne porte ce nom. Cherchez un autre soin${example}, ou le nom d’un salon ou d’un praticien.`;

@@ -26,7 +26,9 @@ export const ignoredText = (names: readonly IgnoredParameter[]): string | null =
 export const isSomebody = async (call: CallRoute, typed: string): Promise<boolean> =>
   (await namedLinks(call, typed, 1)).length > 0;
 
-/** The typed name of a service, or the search term that a misspelled name is near. */
+/**
+ * Returns the name of a service as typed. When the name is a misspelled search term (« masage »), returns this term.
+ */
 const correctedName = (typed: string, key: string): string => {
   const category = offeredCategories.find((one) => one.key === key);
   const isNear = readCategory(typed, offeredCategories)?.isNear === true;
@@ -57,9 +59,9 @@ type Misread = {
 };
 
 /**
- * Explains how the results answer a typed text. Lists the professionals with that name and the text's other meanings.
- * When the results are the services of that name, the whole category comes first. Null when `typed` or the category of
- * the search is null.
+ * Explains how the results answer a typed text, and links to other results: the professionals with that name, then the
+ * other categories that the text may mean. When the results are only the services of that name, the first link leads to
+ * the whole category. Null when `typed` or the category of the search is null.
  */
 export const misreadView = async (
   call: CallRoute,

@@ -65,8 +65,8 @@ type ProfileCall = {
 };
 
 /**
- * The services to choose from for the visitor: those of the searched name that suit the guests. `isUnknown`: no service
- * has this name.
+ * The services among which the visitor chooses: those that have the searched name and suit the guests. `isUnknown`: no
+ * service has this name.
  */
 const answering = (services: PublicProfile['services'], criteria: Criteria) => {
   const { category, typedCare } = criteria;
@@ -228,8 +228,8 @@ const chosenView = async (call: CallRoute, { profile, view, query, place, params
       places: placesOf(profile.services),
       atHome: party.atHome,
     },
-    // Parameters that choosing a start adds to the URL. They repeat the current choice, so that the link means the same
-    // later.
+    // Parameters that the link of a start adds to the URL. They name the option and the add-ons, even when the page
+    // chose them itself, so that the link still books the same visit when that choice changes.
     choice: chosen && { option: chosen.optionId, addons: chosen.addOnIds, ...(party.atHome && { at_home: true }) },
     other:
       choice || party.people === least || suited(profile.services, party).length > 0

@@ -31,7 +31,10 @@ export type Flags = { readonly category?: string; readonly address?: string; rea
 
 const unknownPlace: Flags = { address: uiTexts.address.notFound, addressHint: uiTexts.address.notFoundHint };
 
-/** Reads the search from the URL in the time zone of the place. Overseas, today may be another day. */
+/**
+ * Reads the search from the URL in the time zone of the place. Overseas, today may be a day earlier or later than in
+ * Paris.
+ */
 const readIn = ({ nowMs, settings }: SearchPageCall, url: URL, zone: string) => {
   const today = dayOf(zone, nowMs);
   const parsed = parseCriteria(url.searchParams, {
@@ -58,8 +61,9 @@ const barOf = (
 });
 
 /**
- * The suggestions of the search page. A page about the visitor's place leaves out professionals free in other cities.
- * It also leaves out the categories of the whole site when it lists those of the place.
+ * The suggestions of the search page. When a text was not understood as a category but the search has a place, leaves
+ * out the professionals free in other cities. Also leaves out the categories of the whole site when the page lists the
+ * categories of the place.
  */
 const exploredAround = (explored: ExploreView, { criteria }: UrlQuery, unread: UnreadView | null): ExploreView => {
   const isPlaced = criteria.addressDraftId !== null || criteria.searchAddress !== '';
@@ -160,7 +164,10 @@ const resultsView = async (
 };
 export type ResultsView = Awaited<ReturnType<typeof resultsView>>;
 
-/** Prefers the name when a text is only close to a treatment and is exactly somebody's name. */
+/**
+ * Reads the text as a person's name, and not as a category, when somebody has exactly this name and the text only
+ * resembles a search term of the category.
+ */
 const withPeopleFirst = async ({ call }: SearchPageCall, query: UrlQuery): Promise<UrlQuery> => {
   const { misread, criteria } = query;
   const isNear =

@@ -23,7 +23,7 @@ export type UnreadView = {
   readonly heading: string;
   readonly lead: string;
   readonly named: { readonly heading: string; readonly tiles: readonly Tile[] } | null;
-  /** The categories that the text may mean; empty when it means nothing. */
+  /** The categories that the text may mean. Empty when the text resembles no category. */
   readonly means: readonly { readonly label: string; readonly to: string }[];
   readonly here: { readonly heading: string; readonly counted: readonly Counted[] } | null;
   readonly all: { readonly label: string; readonly to: string };
@@ -48,13 +48,19 @@ const headOf = (typed: string, { isSeveral, isNear, count, examples }: Heads): P
   return { heading: texts.unreadHeading(typed), lead: texts.unreadLead(examples) };
 };
 
-/** The typed text of a place that was read as another one. Null when the text is the name of the place. */
+/**
+ * The typed place, to explain why another place was searched. Null when the typed text is exactly the name of the
+ * searched place, and of no other place.
+ */
 const typedPlace = (
   { searchAddress }: Criteria,
   { place, isNew, isEither }: NonNullable<Awaited<ReturnType<typeof placeFor>>>,
 ): string | null => (isNew && (isEither || matchOf(searchAddress, place.title) !== 'name') ? searchAddress : null);
 
-/** Loads the page of a text that no category has. `offered` lists the categories on sale, the most offered first. */
+/**
+ * Loads the page for a typed text that is the name of no category. `offered` lists the categories that clients can
+ * book, with the most professionals first.
+ */
 export const unreadView = async (
   { call }: Pick<SearchPageCall, 'call'>,
   typed: string,
@@ -70,7 +76,7 @@ export const unreadView = async (
   const reading = readCategory(typed, offeredCategories);
   const means = [...(reading?.category ? [reading.category] : []), ...(reading?.others ?? [])];
   const isSeveral = means.length > 0 && reading?.category === null;
-  // When the text may mean treatments, only professionals with exactly this name are shown.
+  // When the text may also mean a category, only professionals with exactly this name are shown.
   const { isNear, tiles } = await namedTiles(call, {
     name: typed,
     city: place?.city ?? null,

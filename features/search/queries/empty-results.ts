@@ -23,8 +23,8 @@ export const countPresent = async (db: Db, q: CandidateQuestion): Promise<{ pres
 };
 
 /**
- * Other categories that may have a start for the same search, those with most professionals first. The exact starts
- * remain to be verified.
+ * Categories that were not searched, but that may have a start for the same days, guests and area. Those with most
+ * professionals come first. The exact starts remain to be verified.
  */
 export const likelyCategories = async (db: Db, q: CandidateQuestion, limit: number): Promise<number[]> =>
   (

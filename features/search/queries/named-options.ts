@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/db.ts';
 import { distanceKm, type CandidateQuestion } from '../queries.ts';
 import { serviceQueries, type SoughtService } from '../rules/sought-service.ts';
 
-/** Ids of the options that answer a service's name: those that have it, and those that are near it. */
+/**
+ * Ids of the options found by the name of a service. `named`: their service has the name. `near`: their service has a
+ * part of the name, or a description that contains it.
+ */
 export type NamedOptions = { readonly named: readonly number[]; readonly near: readonly number[] };
 
 /**

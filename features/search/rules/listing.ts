@@ -30,12 +30,12 @@ export type ListedService = {
   /** Whether the price is the lowest of several: « dès 78 € ». */
   readonly isLeast: boolean;
   /**
-   * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children
-   * and the surcharges of the hours at another price.
+   * `note` lists the surcharges in the price: « Heures creuses − 10 % ». `hoursNote` lists the minimum age of children,
+   * and the surcharges of the `hours` whose price differs from `price`.
    */
   readonly note: string;
   readonly hoursNote: string;
-  /** Day of the hours, in words; empty without hours. */
+  /** Day of the starts in `hours`, in words. Empty without starts. */
   readonly day: string;
   /** `isOther`: the hour has another price than the service. */
   readonly hours: readonly {
@@ -59,7 +59,7 @@ export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'fits' | 
 export type ListedFor = {
   /** Number of paying guests; prices are for all of them. */
   readonly guests?: number;
-  /** Number of children among them, whose ages are not known yet. */
+  /** Number of children among the paying guests. Their ages are not known yet. */
   readonly children?: number;
   /** Commune whose center was used to estimate the travel fee; null once the street is known. */
   readonly estimatedFrom?: string | null;

@@ -23,7 +23,7 @@ export const generalTerms: readonly string[] = listed(
   'femme enceinte, grossesse, prénatal, post-partum, bébé, allaitement, doula',
 );
 
-/** Words of the names of neighboring services, by group (assumed). */
+/** Groups of related words from the names of services. A search for « balayage » also finds « mèches » (assumed). */
 export const relatedCare: readonly (readonly string[])[] = [
   ['balayage', 'mèches', 'ombré', 'coloration', 'couleur', 'patine'],
   ['lissage', 'brushing', 'permanente'],

@@ -8,7 +8,7 @@ import {
 import { fillerWords, generalTerms, relatedCare } from './related-care.ts';
 import { soughtWords } from './sought-name.ts';
 
-/** The service that a typed text names: the words of its name, and words of the names of neighboring services. */
+/** The service that a typed text names: the words of its name, and the related words of `relatedCare`. */
 export type SoughtService = { readonly words: readonly string[]; readonly related: readonly string[] };
 
 // Words are compared without their plural. A word of four letters or more also matches the longer words that begin
@@ -49,7 +49,10 @@ const relatedTo = (words: readonly string[]): string[] => [
   ),
 ];
 
-/** The text to look for in names: the typed text, or the search term that a misspelled text is near. */
+/**
+ * The text to look for in the names of services: the typed text. When the typed text is a misspelled search term, the
+ * text is this term.
+ */
 const nameOf = (typed: string, { isNear }: CategoryReading, category: SearchCategory): string | null =>
   isNear ? nearTerm(typed, category) : typed;
 

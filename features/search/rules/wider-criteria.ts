@@ -37,7 +37,10 @@ const changed = (criteria: Criteria, change: WayChange): Criteria => {
   }
 };
 
-/** Applies the changes of a way to the criteria. Everything else stays, and the search goes back to its first page. */
+/**
+ * Applies a suggested change, or several, to the criteria. Everything else stays, and the search goes back to its first
+ * page.
+ */
 export const changedCriteria = (criteria: Criteria, way: Way): Criteria =>
   way.kind === 'together' ? way.changes.reduce(changed, criteria) : changed(criteria, way);
 
@@ -60,8 +63,9 @@ export const fewerGuests = ({ adults, children, babies }: Guests): Guests[] => {
 };
 
 /**
- * The cause of an empty search (docs/product/search.md#empty-results). `present` counts the professionals who offer the
- * care there, and `forGuests` those who take the party. `isFiltered`: dropping filters alone finds somebody.
+ * The cause of an empty search (docs/product/search.md#empty-results). `present` counts the professionals near the
+ * searched place who offer the care. `forGuests` counts those of them who accept the party. `isFiltered`: the same
+ * search without filters finds somebody.
  */
 export const causeOf = ({
   present,
@@ -80,8 +84,8 @@ export const causeOf = ({
 type LikelyWays = Readonly<Record<'filters' | 'days' | 'fewer' | 'wider' | 'mode' | 'towns', readonly Way[]>>;
 
 /**
- * Orders the ways of the same care: the ways that answer the cause come first. When nobody takes so many guests, the
- * ways that keep the guests together come before a smaller party.
+ * Orders the suggested changes that keep the care: the changes that remove the cause of the empty search come first.
+ * When nobody takes so many guests, changes that keep the guests together come before a smaller party.
  */
 export const likelyFirst = (cause: Why['cause'], ways: LikelyWays): readonly Way[] => {
   const { filters, days, fewer, wider, mode, towns } = ways;

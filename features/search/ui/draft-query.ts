@@ -4,7 +4,9 @@ import { readCategory, type SearchCategory } from '#features/offers/rules/search
 import type { AddressValue, SuggestedAddress } from '#ui/fields/address-suggestions.ts';
 import type { SearchDraft } from './search-draft.ts';
 
-/** The category that a draft asks for, null when missing, and whether the draft lacks a place. */
+/**
+ * The category that the values typed in the search bar name, null when missing, and whether they lack a required place.
+ */
 export const draftReading = (
   { categoryText, address }: SearchDraft,
   categories: readonly SearchCategory[],
@@ -25,7 +27,7 @@ type ResolvedSearch = {
   readonly today: number;
 };
 
-/** Query string of the search that a draft asks for. `address` is the draft's address or its first suggestion. */
+/** Query string of the search typed in the bar. `address` is the typed place, or the first suggestion for it. */
 export const draftQuery = (draft: SearchDraft, { category, address, today }: ResolvedSearch): string => {
   const query = new URLSearchParams(
     searchQuery({

@@ -3,7 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import { searchTexts } from '../texts.ts';
 import css from './heart.module.css';
 
-/** Address that a heart posts to. Visitors are sent to sign in, then back. */
+/** Path to which a heart sends its form. Visitors are sent to sign in, then back. */
 export const heartPath = '/booking/favoris';
 
 /**

@@ -27,7 +27,7 @@ const hero = { seed: 'accueil192348', motif: 'rien', palette: 'crepuscule', widt
 const Hero = ({ search, code }: Pick<Props, 'search' | 'code'>) => (
   <div className={css['hero']}>
     <picture className={css['sky']}>
-      {/* The grain is costly to draw, and invisible on a small screen. */}
+      {/* The grain of the picture is costly to draw, and invisible on a small screen. */}
       <source media="(max-width: 860px)" srcSet={artPath({ ...hero, grain: false })} />
       <img
         src={artPath({ ...hero, grain: true })}

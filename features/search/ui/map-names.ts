@@ -9,7 +9,7 @@ const departments = departmentNames.map(readName);
 const departmentsUpTo = 9;
 const biggest = 40;
 const namesAtMost = 60;
-// Pixels by which the base map writes the searched place below its point.
+// Distance in pixels between the point of the searched place and its name, which the base map writes below the point.
 const belowPx = 8;
 
 const classOf = (named: Named): string | undefined => {

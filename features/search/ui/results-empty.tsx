@@ -31,7 +31,7 @@ type Props = {
   city: string | null;
   today: number;
   why: Why | null;
-  /** Address of the category's page, without any place. */ elsewhere: string;
+  /** URL of the category's page, without any place. */ elsewhere: string;
   categories: readonly { readonly key: string; readonly label: string }[];
 };
 

@@ -84,7 +84,7 @@ type MoreProps = { data: ResultsView; next: Criteria; isLoadingMore: boolean };
 
 const More = ({ data: { list, total, hasMore }, next, isLoadingMore }: MoreProps) => {
   const navigate = useNavigate();
-  // The anchor serves pages without JavaScript. With JavaScript, the page must not scroll.
+  // The `href` of the link has an anchor for pages without JavaScript. With JavaScript, the page must not scroll.
   const loadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

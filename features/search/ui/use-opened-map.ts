@@ -31,7 +31,7 @@ export const boundsOf = (map: LeafletMap): Bounds => {
 };
 
 type Acts = {
-  /** Whether the visitor's moves are reported. */
+  /** Whether the visitor's moves of the map are reported to `onMove`. */
   readonly isFollowing: boolean;
   readonly onMove: (bounds: Bounds) => void;
   /** Called when the visitor clicks the map outside its pins. The map keeps the function of the first render. */

@@ -31,7 +31,7 @@ const searchIn = ({ place, today }: CityQuestion, ids: readonly number[], atHome
 const readCities = async (db: Db, ids: readonly number[], nowMs: number): Promise<ExploredCity[]> => {
   const cities: ExploredCity[] = [];
   for (const city of await citiesOf(db, ids, shownCities, nowMs)) {
-    // On site first, then at home when nobody is free on site, as on the page of the city.
+    // Searches on site first, then at home when nobody is free on site. The page of the city does the same.
     for (const atHome of [false, true]) {
       const search = searchIn(city, ids, atHome);
       const found = await findBookable(db, search, 'price', 1, nowMs);

@@ -34,7 +34,7 @@ const readCounts = async (db: Db): Promise<LandingData['counts']> =>
     }),
   );
 
-/** Moves the first card of each picture to the front. */
+/** Moves one card of each landscape motif to the front, so that the first cards look different. */
 const varied = (cards: readonly ResultCardAnswer[]): ResultCardAnswer[] => {
   const firsts = [...Map.groupBy(cards, ({ pro }) => pro.motif).values()].map(([first]) => first!);
   return [...firsts, ...cards.filter((card) => !firsts.includes(card))];

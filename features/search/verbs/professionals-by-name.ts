@@ -13,8 +13,8 @@ type NameQuery = { readonly name: string; readonly city: string | null; readonly
 const shownNamed = 8;
 
 /**
- * Adds to each word the words one letter away that some name or city contains. Null when no name or city contains any
- * such word.
+ * Adds to each word its near words: the words one letter away that appear in a name or city. Null when no word has a
+ * near word.
  */
 const withNearWords = async (db: Db, words: readonly string[]): Promise<SoughtWord[] | null> => {
   const away = words.map((word) => ({ word, near: wordsOneLetterAway(word) }));

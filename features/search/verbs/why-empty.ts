@@ -18,7 +18,7 @@ const likelyAtMost = 5;
 const categoriesAtMost = 3;
 const townsLookedAt = 12;
 const townsAtMost = 3;
-// Nobody travels further for a treatment (assumed).
+// Maximum distance of a suggested town. Nobody travels further for a service (assumed).
 const townsWithinKm = 150;
 // A town nearer than this is the searched place itself (assumed), where nobody was found.
 const sameTownKm = 1;
@@ -33,7 +33,10 @@ export type EmptySearch = {
 };
 
 type Count = Pick<Way, 'total' | 'approximate'> & { readonly leastCents: number | null };
-/** Counts a changed search as its results page does. Null when it finds nobody either. */
+/**
+ * Returns the number of results that the results page of a changed search would show. Null when that search finds
+ * nobody either.
+ */
 type Counter = (changed: SearchQuestion) => Promise<Count | null>;
 /** A search that found nobody, with the means to try changed searches. */
 type Trial = EmptySearch & { readonly db: Db; readonly nowMs: number; readonly count: Counter };
@@ -210,7 +213,9 @@ const inOtherMode = ({ search, count }: Trial): Promise<Way[]> => {
   return counted(count, { ...search, atHome }, (found) => ({ kind: 'mode', ...totalsOf(found), at_home: atHome }));
 };
 
-/** The other place of care, on the nearest day that it has a start. */
+/**
+ * A suggestion of the mode that was not searched (on site or at home), on the nearest day with a start in this mode.
+ */
 const inOtherModeLater = async ({ db, nowMs, search, today, count }: Trial): Promise<Way[]> => {
   const other = { ...search, atHome: !search.atHome };
   const nearest = await findNearestAnswer(db, other, today, nowMs);

@@ -51,7 +51,8 @@ export const versionAt = <T>(versions: readonly SettingVersion<T>[], atMs: numbe
 
 /**
  * A setting whose changes may have to be announced to all professionals. `first` is the value before any change.
- * `mustAnnounce` is whether a change must be announced. `noticeMs` is how long before its effect, in milliseconds.
+ * `mustAnnounce` is whether a change must be announced. `noticeMs` is the minimum time between the announcement and the
+ * effect, in milliseconds.
  */
 export type Announced<T> = {
   readonly first: T;
@@ -83,8 +84,8 @@ export const announcedToCome = <T>(
 
 /**
  * Returns the first instant at which the change `added` may take effect, in epoch milliseconds. Null when it may take
- * effect at the requested time. A change that must be announced waits for the notice period. So does `added` when it
- * makes a later change one that must be announced.
+ * effect at the requested time. A change that must be announced waits for the notice period. `added` also waits when it
+ * only makes a planned change one to announce: after a reduction, the planned rate is a rise.
  */
 export const earliestMs = <T>(
   announced: Announced<T>,

@@ -135,7 +135,10 @@ const Invitations = ({ invitations }: Pick<StaffView, 'invitations'>) => (
   </Card>
 );
 
-/** The practitioner and the email address with which a link to this page fills the invitation. */
+/**
+ * The practitioner and the email address that the link to this page contains. They are the first values of the
+ * invitation form.
+ */
 type Proposed = { readonly rid: string; readonly email: string };
 
 type InviteProps = { agendas: Agendas; proposed: Proposed | null; refused: RefusedForm | undefined; once: string };

@@ -28,7 +28,7 @@ export type TravelTyped = {
 type StoredTravel = DataOf<typeof getTravelFees>;
 
 /**
- * Converts the stored settings for the form. The first row by time contains the default fee
+ * Returns the values that the form shows for the stored settings. The first row by time contains the default fee
  * (docs/product/prices.md#travel).
  */
 export const typedTravelOf = ({ rule, fees, default_fee }: StoredTravel): TravelTyped => ({
@@ -77,7 +77,10 @@ export const travelBody = ({ mode, tariff, max, free, fixed, bands, times }: Tra
   },
 });
 
-/** Returns the errors of the API call by fields of the form. An error in a row is shown for the whole list of rows. */
+/**
+ * Returns the errors of the API call under the names of the form's fields. An error in a row is shown for the whole
+ * list of rows.
+ */
 export const travelErrors = (validation: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(validation)
@@ -91,7 +94,7 @@ export const travelErrors = (validation: Readonly<Record<string, string>>): Reco
 type Bands = readonly { readonly key: string; readonly max: number }[];
 const kmOf = (bands: Bands, key: string): number => bands.find((one) => one.key === key)?.max ?? 0;
 
-/** Converts the typed settings for the rules. An invalid price counts as zero. */
+/** Converts the typed settings to the type `Travel`, which the rules of fees take. An invalid price counts as zero. */
 const travelOf = (typed: TravelTyped): Travel => {
   const { fees, rule } = travelBody(typed);
   const cents = (price: number | string | undefined): number => (typeof price === 'number' ? price : 0);

@@ -50,9 +50,9 @@ const reported = (rows: readonly BankPayment[]): ProviderPayout => {
 type Listed = { readonly ref: string; readonly cents: number; readonly atMs: number };
 
 /**
- * Listed movements since an instant, less the cents that our other commands moved or may have moved. A command with
- * EasyTransac's number is matched by this number. A command without it is matched by amount, with the movement nearest
- * in time. Movements with zero cents left are omitted.
+ * Listed movements since an instant, without the cents that our other commands explain. Movements without any cents
+ * left are omitted. A command is matched by EasyTransac's number. A command whose number is not listed is matched by
+ * its amount, with the movement nearest in time.
  */
 const unexplained = (
   listed: readonly Listed[],
