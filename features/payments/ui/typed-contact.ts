@@ -69,9 +69,9 @@ const restoreMethod = (form: HTMLFormElement | null, value: string | undefined):
 
 /**
  * Restores the values typed in this tab. A typed name, email or phone replaces the value already in the field. Other
- * values only fill empty fields. A box is ticked again only when its value is the same: the same version of the terms,
- * and the same start for the waiver, which is a request about one visit (docs/product/law.md#withdrawal). A payment
- * method in the address comes before the method chosen earlier.
+ * values only fill empty fields. A box is ticked again only when its value is the same. The value of the terms is their
+ * version. The value of the waiver is the start, because the waiver is a request about one visit
+ * (docs/product/law.md#withdrawal). A payment method in the address comes before the method chosen earlier.
  */
 export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, { whose, proId, method }: Owner): void =>
   useEffect(
