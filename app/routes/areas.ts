@@ -9,8 +9,8 @@ import { pageRoute, type PageRoute } from './route.ts';
 export const notFoundRoute = pageRoute('*', 'not-found.tsx');
 
 /**
- * The parts of the site: a user seldom goes from one part to another. Code that several public pages need has its own
- * files (`scripts/chunks.ts`).
+ * The routes by part of the site. A user seldom goes from one part to another. The build groups the code that public
+ * pages share: it counts the routes of `pages` and the not-found page only (`scripts/chunks.ts`).
  */
 export const areas = {
   pages: [...publicRoutes, ...accountRoutes, ...legalRoutes],

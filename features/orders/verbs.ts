@@ -24,8 +24,8 @@ import type { OrderRow, ProOrderRow } from './queries.ts';
 type Quoted = AnswerOf<typeof simulate>;
 
 /**
- * Returns the address of a visit at home. Null on site. `from` is the city when the address is too vague for an exact
- * travel fee.
+ * Returns the address of a visit at home. Null on site. When the address is too vague for an exact travel fee, `from`
+ * is the city from which the fee is estimated. Otherwise `from` is null.
  */
 export const selectedPlaceOf = async (
   db: Db,

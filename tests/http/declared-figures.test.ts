@@ -98,7 +98,7 @@ const transactionOf = (
 };
 const ofBooking = (what: (typeof kindsOfMoney)[number]): boolean =>
   what !== 'payout' && what !== 'returned' && what !== 'recovery';
-/** Whether a correction may apply to this kind of transaction. */
+/** Whether this kind divides money among our accounts. Only such transactions can be corrected (`correctableKinds`). */
 const sharesMoney = (what: (typeof kindsOfMoney)[number]): boolean =>
   ['earn', 'retain', 'unearn', 'unretain', 'correction'].includes(what);
 

@@ -11,8 +11,8 @@ import { morning } from './around-browser.ts';
 import { demo, go, heading, maison, pickTime, toTime } from './steps.ts';
 
 /**
- * Waits until the page has noticed that the network is dead: before it loads code again, the page tests the network
- * with this request. A connection repaired earlier would work at once, and no message would appear.
+ * Waits until the page's test of the network has failed. The page requests `/favicon.svg` as a test before it loads
+ * code again. If the network came back before the test, the code would load at once, without a message.
  */
 const foundDead = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));

@@ -23,8 +23,8 @@ export const unpaid = sql`ledger_entry e join ledger_transaction t on t.tx_id = 
 
 /**
  * SQL: whether a transaction `t` with its line `e` belongs to a closing: it was written before the closing, takes money
- * back or settles a debt. The earning of a visit also belongs to the closing when it was written shortly after, if the
- * 48 hours after the visit had ended by the closing.
+ * back or settles a debt. The earning of a visit may also be written up to 12 hours after the closing, when the visit
+ * was completed at least 48 hours before the closing.
  */
 const isOf = (
   closesMs: number,

@@ -94,7 +94,7 @@ const resentBlocks = ({ returns }: PayoutFacts): readonly MailBlock[] =>
         ),
       ];
 
-/** Returns the mail to the professional: a payout has left, with its amount and arrival day. */
+/** Returns the mail that tells the professional the amount and the arrival day of a payout that has left. */
 export const payoutSentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est en route\u202f: ${priceText(facts.cents)}`,
@@ -124,7 +124,7 @@ const stoppedButton = ({ state, heldWhy }: PayoutFacts, links: PayoutLinks): Mai
     : { kind: 'button', label: 'Ouvrir mes paiements', url: links.account };
 };
 
-/** Returns the mail to the professional: a payout is blocked, with the reason and the action to take. */
+/** Returns the mail that tells the professional why a payout is blocked, and what they can do. */
 export const payoutHeldMail = (facts: PayoutFacts, links: PayoutLinks): MailWords => {
   const { why, todo } = heldWords[facts.heldWhy ?? 'account'];
   return written(
@@ -169,7 +169,7 @@ const returnedPreview = ({ returnCause }: PayoutFacts): string =>
 
 const rejected = ({ returns }: PayoutFacts): string => (returns > 1 ? 'a de nouveau rejeté' : 'a rejeté');
 
-/** Returns the mail to the professional: their bank sent a payout back, with the action to take. */
+/** Returns the mail that tells the professional why their bank sent a payout back, and what they can do. */
 export const payoutReturnedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Versement ${facts.returns > 1 ? 'de nouveau ' : ''}rejeté par votre banque\u202f: ${priceText(facts.cents)}`,
@@ -237,7 +237,7 @@ const resentTodo = ({ returnCause }: PayoutFacts): string =>
     ? 'Vérifiez auprès de votre banque que ce compte peut recevoir le virement. Sinon, indiquez dès maintenant un autre IBAN dans «\u00a0Paiements\u00a0».'
     : 'Si ce compte n’est plus le vôtre, indiquez dès maintenant un autre IBAN dans «\u00a0Paiements\u00a0».';
 
-/** Returns the mail to the professional: a returned payout leaves again for the same account, with the reason. */
+/** Returns the mail that says why a returned payout came back, and that it leaves again for the same account. */
 export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Nous renvoyons votre versement\u202f: ${priceText(facts.cents)}`,
@@ -262,7 +262,7 @@ export const payoutResentLine = (facts: PayoutFacts): ScreenLine => ({
 const settledWhy =
   'Depuis la clôture de ce versement, des remboursements, des contestations ou des corrections ont absorbé tout le montant\u202f: il ne reste rien à verser.';
 
-/** Returns the mail to the professional: deductions have used up a payout before it left. */
+/** Returns the mail that tells the professional that deductions have used up a payout before it left. */
 export const payoutSettledMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement ${facts.number} est soldé`,
@@ -287,7 +287,7 @@ const carriedWhy =
 const carriedTodo =
   'Vérifiez votre IBAN dans «\u00a0Paiements\u00a0» avant la clôture de mardi\u202f: nous n’enverrons plus rien sur l’IBAN rejeté.';
 
-/** Returns the mail to the professional: a returned payout is carried to a later one, because they owe money. */
+/** Returns the mail that tells the professional that a returned payout joins a later one, because they owe money. */
 export const payoutCarriedMail = (facts: PayoutFacts, links: PayoutLinks): MailWords =>
   written(
     `Votre versement est reporté\u202f: ${priceText(facts.cents)}`,

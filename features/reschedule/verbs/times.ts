@@ -126,8 +126,9 @@ type Chosen = {
 };
 
 /**
- * Places a visit at a start and returns the possible ways. Outside the opening hours, only a move at once, as agreed
- * with the client, is possible.
+ * Finds the practitioners and the price of a visit at another start, and the ways to move it there. Writes nothing. At
+ * a start outside the opening hours or beyond the horizon, a professional may only move the visit at once, as agreed
+ * with the client.
  */
 const placedFor = async (
   db: Db,
