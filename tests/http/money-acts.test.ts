@@ -247,7 +247,9 @@ for (const kind of kinds) {
       await settle(one, visit, { how: 'waived', reference: null, cents: owed, owed_cents: owed });
       await decide(other, (await waitingOf(other, 'debt', visit))!.id, 'granted');
       const { rows } = await sql<{ id: string }>`
-        select t.tx_id as id from ledger_transaction t where t.kind = 'waiver' order by t.id desc limit 1`.execute(app.db);
+        select t.tx_id as id from ledger_transaction t where t.kind = 'waiver' order by t.id desc limit 1`.execute(
+        app.db,
+      );
       const answer = await other.client<{ waits: boolean }>('POST', `/v1/admin/debts/${visit.pro.publicId}/undo`, {
         transaction: rows[0]!.id,
         reason,
