@@ -57,7 +57,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
               [
                 'Votre soin comporte une fiche santé',
                 'Vos réponses et l’attestation que vous joignez. Vous pouvez aussi choisir de parler de votre santé sur place.',
-                'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le professionnel de ce rendez-vous peut lire vos réponses, jusqu’à ce que le soin ait eu lieu.',
+                'Savoir si le soin est possible. Vos réponses sont chiffrées. Seul le praticien de ce rendez-vous peut lire vos réponses, jusqu’à ce que le soin ait eu lieu. En cas de réclamation, un administrateur d’Accalmie peut les lire si la décision en dépend : il indique son motif, et Accalmie vous en informe.',
                 'Votre consentement explicite (article 9 du RGPD), que vous pouvez retirer à tout moment sur la page du rendez-vous',
               ],
               [
@@ -97,7 +97,7 @@ export const privacyContent = ({ operator, tilesHost, demo }: LegalFacts): PageC
                 'Une obligation légale : le règlement européen sur les services numériques',
               ],
               [
-                'Vous nous écrivez',
+                'Vous écrivez à Accalmie',
                 'Votre message et votre adresse email.',
                 'Vous répondre.',
                 'L’intérêt légitime : vous répondre',

@@ -83,7 +83,11 @@ describe('health questions before a service', () => {
       await pickTime(page);
       await go(page, 'Choisir ce créneau');
       await heading(page, 'Fiche santé');
-      await page.getByText(/vous demande de répondre à cette question et sera seule à lire votre réponse\./).waitFor();
+      await page
+        .getByText(
+          /vous demande de répondre à cette question et sera seule à lire votre réponse, sauf en cas de réclamation\./,
+        )
+        .waitFor();
       await page.goto(page.url().replace('/booking/fiche-sante', '/booking/payment'));
       await heading(page, 'Fiche santé');
       await soundly(page, 'the health questions', size);

@@ -69,8 +69,10 @@ export const serviceTexts = {
     } as Readonly<Record<string, string>>,
     refusedTitle: 'Motif du refus',
     health: 'Fiche santé',
-    healthHint: 'Le client remplit cette fiche avant de payer. Les réponses vous sont réservées.',
-    healthNone: 'Vos questions, posées au client avant le paiement. Les réponses vous sont réservées.',
+    healthHint:
+      'Le client remplit cette fiche avant de payer. Les réponses sont réservées au praticien qui assure le soin.',
+    healthNone:
+      'Vos questions, posées au client avant le paiement. Les réponses sont réservées au praticien qui assure le soin.',
     noChecklist: 'Aucune',
     checklists: 'Voir mes fiches santé',
     makeChecklist: 'Créer une fiche santé',
@@ -114,7 +116,8 @@ export const serviceTexts = {
     upTo: (km: number): string => `Jusqu’à ${km} km`,
     noPlaceYet: 'Lieu absent de votre profil',
     forEstablishments: 'Ouverte aux établissements',
-    forEstablishmentsHint: 'Les spas et les hôtels peuvent réserver cette prestation pour leurs clients.',
+    forEstablishmentsHint:
+      'Les établissements pourront vous confier cette prestation en mission. Cette option n’est pas encore disponible.',
     guestsMin: 'Minimum de personnes',
     guestsMinHint: 'Deux pour un soin en duo\u202f: il ne se réserve pas pour une seule personne.',
     guests: 'Personnes par rendez-vous',

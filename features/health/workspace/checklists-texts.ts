@@ -4,7 +4,7 @@ const several = (count: number, one: string, many: string): string => `${count} 
 export const checklistsTexts = {
   title: 'Fiches santé · Accalmie',
   heading: 'Fiches santé',
-  lead: 'Vos questions avant un soin. Les réponses sont chiffrées, visibles de vous uniquement, et effacées 30 jours après le rendez-vous.',
+  lead: 'Vos questions avant un soin. Les réponses sont chiffrées et réservées au praticien qui assure le soin. Nous les effaçons 30 jours après le rendez-vous, sauf si le client choisit de les conserver.',
   add: 'Nouvelle fiche santé',
   counts: (impossible: number, attested: number): string =>
     `${several(impossible, 'situation exclut le soin', 'situations excluent le soin')}, ${several(attested, 'exige une attestation', 'exigent une attestation')}.`,

@@ -6,9 +6,9 @@ export const healthTexts = {
   heading: 'Health form',
   lead: (name, who) => {
     const request = `${name} asks you to confirm these points.`;
-    if (who === 'woman') return `${request} She alone will read them.`;
-    if (who === 'man') return `${request} He alone will read them.`;
-    return `${request} Nobody else will read them.`;
+    if (who === 'woman') return `${request} She alone will read them, unless there is a complaint.`;
+    if (who === 'man') return `${request} He alone will read them, unless there is a complaint.`;
+    return `${request} Nobody else will read them, unless there is a complaint.`;
   },
   legend: 'Are you in one of these situations?',
   none: 'None of these',

@@ -9,9 +9,10 @@ export const healthTexts = {
   /** `who` is the professional's gender as stored in their account: « woman », « man », or another value. */
   lead: (name: string, who: string | null): string => {
     const request = `${name} vous demande de répondre à cette question`;
-    if (who === 'woman') return `${request} et sera seule à lire votre réponse.`;
-    if (who === 'man') return `${request} et sera seul à lire votre réponse.`;
-    return `${request}. Personne d’autre ne lira votre réponse.`;
+    const unless = 'sauf en cas de réclamation';
+    if (who === 'woman') return `${request} et sera seule à lire votre réponse, ${unless}.`;
+    if (who === 'man') return `${request} et sera seul à lire votre réponse, ${unless}.`;
+    return `${request}. Personne d’autre ne lira votre réponse, ${unless}.`;
   },
   legend: 'Êtes-vous dans l’une de ces situations\u202f?',
   none: 'Aucune de ces situations',

@@ -6,7 +6,8 @@ export const intakeMailTexts = {
     subject: (weekday) => `A health form before ${weekday}`,
     preview: 'It takes a minute to fill in.',
     text: (name, services, moment) => `${name} has a few questions about your health before ${services}, ${moment}.`,
-    private: (name) => `Your answers are read by ${name} alone, and erased thirty days after the treatment.`,
+    private: (name) =>
+      `Your answers are read by ${name} alone, unless there is a complaint. We erase them thirty days after the treatment.`,
     fill: 'Fill in the form',
   },
   onScreen: {

@@ -119,7 +119,7 @@ export const wizardTexts = {
     cabinet: 'À mon cabinet',
     cabinetText: 'Vos clients viennent à votre adresse professionnelle.',
     establishment: 'Dans un établissement',
-    establishmentText: 'Spas, hôtels et salons peuvent vous proposer des créneaux.',
+    establishmentText: 'Vous exercez dans un spa, un hôtel ou un salon.',
     address: 'Adresse du cabinet',
   },
   more: {
