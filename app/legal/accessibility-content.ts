@@ -53,7 +53,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
       blocks: [
         {
           list: [
-            'Aucune personne handicapée n’a encore essayé le site avec nous.',
+            'Aucun essai n’a encore été mené avec des personnes handicapées.',
             'Ni les lecteurs d’écran (NVDA, JAWS, VoiceOver, TalkBack) ni la commande vocale n’ont été essayés.',
             'Ni Firefox ni Safari n’ont été essayés.',
             'Le zoom à 400 % et l’espacement du texte n’ont pas été vérifiés page par page.',
@@ -95,7 +95,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
         [
           'Écrivez à ',
           mailTo(supportEmail),
-          ' en indiquant la page et la difficulté rencontrée. Nous vous répondons et cherchons avec vous une autre solution.',
+          ' en indiquant la page et la difficulté rencontrée. Accalmie vous répond et cherche avec vous une autre solution.',
         ],
       ],
     },
@@ -103,7 +103,7 @@ export const accessibilityContent = ({ supportEmail }: LegalFacts): PageContent 
       id: 'recours',
       heading: 'Voies de recours',
       blocks: [
-        'Si notre réponse ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir :',
+        'Si la réponse d’Accalmie ne vous convient pas, ou si vous n’en recevez pas, vous pouvez saisir :',
         {
           list: [
             [

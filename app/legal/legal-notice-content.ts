@@ -3,7 +3,7 @@ import { mailTo, type PageContent, type PageHead } from './page-content.ts';
 
 export const legalNoticeHead: PageHead = {
   title: 'Mentions légales · Accalmie',
-  description: 'Qui édite et héberge Accalmie, comment nous joindre, et les droits sur les contenus du site.',
+  description: 'Qui édite et héberge Accalmie, comment joindre Accalmie, et les droits sur les contenus du site.',
 };
 
 /**
@@ -48,7 +48,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
     },
     {
       id: 'contact',
-      heading: 'Nous écrire',
+      heading: 'Écrire à Accalmie',
       blocks: [
         ['Une question, un rendez-vous, une réclamation : ', mailTo(supportEmail), ', en français.'],
         ['Vos données personnelles : ', mailTo(operator.privacyEmail), '.'],
@@ -57,7 +57,7 @@ export const legalNoticeContent = ({ operator, supportEmail }: LegalFacts): Page
           { to: '/signaler', words: 'Signaler ce contenu' },
           '. Le bilan des signalements : ',
           { to: '/transparence', words: 'signalements et décisions en chiffres' },
-          '. Les autorités nous écrivent à la même adresse email que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
+          '. Les autorités écrivent à la même adresse email que les utilisateurs (règlement européen 2022/2065, articles 11 et 12).',
         ],
       ],
     },

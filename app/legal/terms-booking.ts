@@ -65,7 +65,7 @@ export const bookingSections: readonly PageSection[] = [
       'Passé l’heure limite, le pourcentage de la règle s’applique au prix des soins, majorations et réductions comprises. Avant le début du soin, les frais de déplacement sont remboursés. La retenue ne dépasse jamais la somme payée en ligne : Accalmie ne réclame rien de plus.',
       `Par exemple, pour un soin de 60 € payé en ligne et une retenue de ${percentText(50)} à moins de 48 h : à 48 h du début, 60 € vous sont remboursés ; une minute plus tard, 30 €.`,
       'Vous annulez en ligne, depuis la page du rendez-vous. Le remboursement exact s’affiche avant votre confirmation. La somme est remboursée sur la carte, sans démarche de votre part ; votre banque l’affiche sous 3 à 5 jours.',
-      'Si vous ne venez pas sans avoir annulé, le pourcentage prévu par la règle est retenu, ainsi que les frais de déplacement si le professionnel s’est rendu chez vous.',
+      'Si vous ne venez pas et n’avez pas annulé, le pourcentage prévu par la règle est retenu, ainsi que les frais de déplacement si le professionnel s’est rendu chez vous.',
     ],
   },
 ];

@@ -68,11 +68,11 @@ export const rankingTexts = {
     heading: 'Les avis',
     list: [
       'Chaque avis porte sur un rendez-vous pris sur Accalmie et honoré. La date de l’avis et celle du rendez-vous sont toutes deux affichées.',
-      'Nous demandons un avis à tous les clients, le lendemain du soin. Chaque client a 90 jours pour donner son avis, puis 14 jours pour le modifier ou le retirer.',
+      'Accalmie demande un avis à tous les clients, le lendemain du soin, sauf à ceux qui refusent de recevoir ces demandes. Chaque client a 90 jours pour donner son avis, puis 14 jours pour le modifier ou le retirer.',
       'Aucun avis n’est rémunéré ni récompensé.',
       'Les avis sont publiés sans tri, du plus récent au plus ancien, sauf si vous demandez un autre ordre.',
       'Un avis qui contient un numéro, un lien, une adresse email ou une insulte est relu par l’équipe Accalmie avant publication. L’auteur est averti de cette relecture, et reçoit les motifs si l’avis n’est pas publié.',
-      'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à notre décision, motivée et rendue sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
+      'Le professionnel peut répondre à un avis ou le signaler, mais pas le supprimer. Un avis signalé reste visible jusqu’à la décision d’Accalmie, motivée et rendue sous 7 jours. Chaque fiche indique le nombre d’avis retirés en un an.',
       'La note affichée est la moyenne de tous les avis publiés.',
     ],
   },

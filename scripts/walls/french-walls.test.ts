@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { agreementWall, calqueWall, englishWall, frenchWalls, spaceWall } from './french-walls.ts';
+import { agreementWall, calqueWall, englishWall, frenchWalls, legalVoiceWall, spaceWall } from './french-walls.ts';
 import type { Sources } from './sources.ts';
 
 const files: Record<string, string> = {
   'features/orders/texts.ts': `export const orderTexts = { kept: 'Garder mon rendez-vous', mailed: (to: string): string => \`Nous avons envoyé un email à \${to}.\` };\n`,
+  'app/legal/texts.ts': `export const text = 'Accalmie répond sous un mois. Vous pouvez nouer le dialogue.';\n`,
   'features/orders/texts.en.ts': `export const orderTexts = { kept: 'Keep my appointment', colour: 'The colour of your choice' };\n`,
 };
 const withSource = (file: string, text: string): Sources => new Map(Object.entries({ ...files, [file]: text }));
@@ -19,6 +20,9 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a message that leaves', calqueWall, withFrench('Un code part vers votre adresse')],
   ['what is read as something', calqueWall, withFrench('Ce mot est lu comme une ville')],
   ['what is said by nobody', calqueWall, withFrench('Le versement est dit arrivé')],
+  ['a professional who belongs to the reader', calqueWall, withFrench('Contactez votre professionnel')],
+  ['a visit that stayed planned', calqueWall, withFrench('Les rendez-vous restés prévus')],
+  ['the reader named first', calqueWall, withFrench('Vous et Inès recevrez la décision')],
   [
     'a calque beside what is filled in',
     calqueWall,
@@ -43,6 +47,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   ['a participle that agrees with the reader', agreementWall, withFrench('Vous serez remboursé de 64 €')],
   ['the same in the past', agreementWall, withFrench('Si vous avez été averti')],
   ['a middle dot', agreementWall, withFrench('Pour chaque client·e')],
+  [
+    'the first person in a legal page',
+    legalVoiceWall,
+    withSource('app/legal/terms-content.ts', `export const text = 'Nous répondons sous un mois';\n`),
+  ],
   ['an ordinary space before a sign', spaceWall, withFrench('Vous venez demain ?')],
   ['an ordinary space before a colon', spaceWall, withFrench('À payer : 64')],
   ['an ordinary space in guillemets', spaceWall, withFrench('Ouvrez « Mon compte\\u202f»')],

@@ -82,6 +82,9 @@ const calques: readonly Fault[] = [
   [/ne (?:plus|pas) (?:les |la |le )?garder(?! mon)/i, 'retirer, ne pas enregistrer'],
   [/gardée?s? (?:au|dans le) journal/i, 'conservé dans le journal'],
   [/gardée?s? pour vous/i, 'réservé pour vous'],
+  [/(?<!\p{L})votre professionnel(?!\p{L})/iu, 'le professionnel'],
+  [/(?<!\p{L})restée?s? prévu/iu, 'encore prévu'],
+  [/(?:^|[.!?] )Vous et /u, 'l’autre personne, puis « vous »'],
 ];
 
 /** Texts contain no calque of English, and no word with a preferred replacement (docs/product/wording.md#calques). */
@@ -138,6 +141,17 @@ export const spaceWall = (sources: Sources): Breach[] =>
         .flatMap((sentence) => faultsOf(sentence, spaces)),
   );
 
+const firstPersons: readonly Fault[] = [[/(?<!\p{L})(?:nous|notre|nos)(?!\p{L})/iu, 'Accalmie']];
+
+/** Legal pages name Accalmie instead of « nous » (docs/product/wording.md#voice). */
+export const legalVoiceWall = (sources: Sources): Breach[] =>
+  allMatches(
+    sources,
+    (file) => isRead(file) && file.startsWith('app/legal/'),
+    'pages légales sans « nous »',
+    (text) => sentences(text).flatMap((sentence) => faultsOf(sentence, firstPersons)),
+  );
+
 const american: readonly Fault[] = [
   [
     /(?<![\w-])(?:favorites?|canceled|canceling|cancelation|colors?|centers?|organiz\w+|apologiz\w+|personaliz\w+)(?![\w-])/i,
@@ -155,4 +169,4 @@ export const englishWall = (sources: Sources): Breach[] =>
     (text) => sentences(text).flatMap((sentence) => faultsOf(sentence, american)),
   );
 
-export const frenchWalls = { calqueWall, agreementWall, spaceWall, englishWall } as const;
+export const frenchWalls = { calqueWall, agreementWall, spaceWall, legalVoiceWall, englishWall } as const;
