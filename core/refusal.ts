@@ -33,7 +33,7 @@ export const refusals = {
   SQLError: { status: 500, msg: "Une erreur s'est produite. Veuillez réessayer ultérieurement." },
   Unavailable: {
     status: 503,
-    msg: 'Le service est momentanément indisponible. Rien n’a été perdu, réessayez dans un instant.',
+    msg: 'Le service est momentanément indisponible. Rien n’a été perdu. Réessayez dans un instant.',
   },
 } as const;
 

@@ -103,7 +103,7 @@ const ofRefunds = messagesOf({
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'refused', links),
   },
   debt_expired: {
-    label: 'Demande de règlement d’une somme due restée sans décision, administrateur',
+    label: 'Règlement d’une somme due resté sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'debt', 'expired', links),
   },

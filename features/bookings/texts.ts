@@ -74,5 +74,5 @@ export const bookingTexts = {
 
 export const holdRefusals = {
   proposed:
-    'Votre professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez celui-ci.',
+    'Le professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez celui-ci.',
 } as const;

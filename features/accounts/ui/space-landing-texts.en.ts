@@ -35,7 +35,7 @@ export const spaceTexts = {
       {
         question: 'Who takes the money, and when am I paid?',
         answer:
-          'It’s up to you: your client pays online, through a licensed payment provider, or on site. Money paid online is paid out to you on Wednesdays, from 48 hours after the treatment.',
+          'It’s up to you: your client pays online, through a licensed payment provider, or on site. Money paid online is paid out to you on a Wednesday, at least 48 hours after the treatment.',
       },
       {
         question: 'What do I need to get started?',
@@ -60,7 +60,7 @@ export const spaceTexts = {
       {
         question: 'Does it manage my team and my rooms?',
         answer:
-          'Yes. Each treatment takes the practitioner and the room it needs. If either is missing, the time isn’t offered.',
+          'Yes. Each treatment takes the practitioners and rooms it needs. If one of them isn’t free, the time isn’t offered.',
       },
     ],
   },
@@ -75,7 +75,7 @@ export const spaceTexts = {
         text: 'At your practice, in a venue or at the client’s home: only your working hours are open for booking.',
       },
       {
-        title: 'Never two clients at once',
+        title: 'One time, one client',
         text: 'As soon as a client chooses a time, it’s held for them. Nobody else can book it.',
       },
       {

@@ -25,7 +25,7 @@ export const spaceTexts = {
       freelances:
         'Vos rendez-vous, vos trajets et vos pauses au même endroit, sur ordinateur comme sur téléphone. Un créneau réservé n’est plus proposé, et un créneau libéré est immédiatement proposé à nouveau.',
       business:
-        'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et aucun praticien n’a deux rendez-vous à la même heure.',
+        'Une colonne par praticien et par cabine. Vous déplacez un rendez-vous d’un geste, et aucun praticien ne s’occupe de deux clients à la fois.',
     },
     label: 'Une semaine du planning\u202f: des rendez-vous payés ou à régler sur place, des trajets et des pauses.',
     days: ['Lun.', 'Mar.', 'Mer.', 'Jeu.', 'Ven.'],
@@ -38,7 +38,7 @@ export const spaceTexts = {
       {
         question: 'Qui encaisse, et quand arrivent mes versements\u202f?',
         answer:
-          'Selon votre choix, votre client règle en ligne, par l’intermédiaire d’un prestataire de paiement agréé, ou sur place. Les sommes réglées en ligne vous sont versées le mercredi, dès 48 heures après le soin.',
+          'Selon votre choix, votre client règle en ligne, par l’intermédiaire d’un prestataire de paiement agréé, ou sur place. Les sommes réglées en ligne vous sont versées un mercredi, au plus tôt 48 heures après le soin.',
       },
       {
         question: 'Que faut-il pour commencer\u202f?',
@@ -66,7 +66,7 @@ export const spaceTexts = {
       {
         question: 'Mon équipe et mes cabines sont-elles prises en compte\u202f?',
         answer:
-          'Oui. Chaque soin est réservé avec un praticien et une cabine. Si l’un des deux n’est pas libre, le créneau n’est pas proposé.',
+          'Oui. Chaque soin est réservé avec les praticiens et les cabines nécessaires. Si l’un d’eux n’est pas libre, le créneau n’est pas proposé.',
       },
     ],
   },
@@ -81,7 +81,7 @@ export const spaceTexts = {
         text: `Au cabinet, en établissement ou chez le client${narrow}: seuls vos horaires sont ouverts à la réservation.`,
       },
       {
-        title: 'Jamais deux clients à la même heure',
+        title: 'Un créneau, un seul client',
         text: 'Dès qu’un client choisit un créneau, ce créneau est bloqué pour lui, et personne d’autre ne peut le réserver.',
       },
       {

@@ -6,7 +6,7 @@ export const dropTexts = {
   with: (label: string, isPerson: boolean): string => (isPerson ? `avec ${label}` : label),
   taken: (name: string): string => `Ce créneau est pris\u202f: ${name}.`,
   takenSomehow:
-    'Ce créneau n’est pas libre\u202f: la personne ou la cabine est déjà prise, ou il empiète sur le temps prévu autour d’un soin.',
+    'Ce créneau n’est pas libre\u202f: la personne ou la cabine est déjà prise, ou un autre soin est trop proche.',
   past: 'Cet horaire est passé.',
   hours: 'Hors de vos horaires.',
   notice: 'Préavis non respecté.',

@@ -40,7 +40,7 @@ export const actsTexts = {
     },
     endVisits: {
       label: 'Annuler ses rendez-vous à venir',
-      text: 'Cette action annule les rendez-vous restés prévus après la suspension.',
+      text: 'Cette action annule les rendez-vous encore prévus après la suspension.',
       sure: 'Annuler et rembourser',
       done: 'Demande enregistrée. Si l’accord d’un second administrateur est nécessaire, la demande est affichée ci-dessous.',
     },

@@ -13,7 +13,7 @@ export const subjectTexts = {
     unproven: 'pas encore confirmée',
     phone: 'Téléphone',
     since: 'Inscription',
-    stayed: 'Rendez-vous restés prévus',
+    stayed: 'Rendez-vous encore prévus',
     soldOrBooked: (shown: string, count: number): string =>
       `${shown} rendez-vous ${count === 1 ? 'vendu ou réservé' : 'vendus ou réservés'}`,
     stayedAs: {

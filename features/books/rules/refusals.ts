@@ -16,7 +16,7 @@ export const bookingRefusals: Readonly<Record<BookingFault, string>> = {
   pending:
     'Un autre remboursement de ce paiement attend la réponse du prestataire de paiement. Rien n’a été enregistré. Recommencez une fois ce remboursement terminé.',
   unknown:
-    'Le prestataire de paiement n’indique pas le total remboursé sur ce paiement. Rien n’a été enregistré. Vérifiez ce total chez lui, puis expliquez l’écart.',
+    'Le prestataire de paiement n’indique pas le total remboursé sur ce paiement. Rien n’a été enregistré. Vérifiez ce total dans son espace, puis expliquez l’écart.',
   less: 'Le prestataire de paiement n’indique plus ce remboursement. Rien n’a été enregistré. Choisissez «\u202fComparer maintenant\u202f» pour actualiser l’écart.',
   taken:
     'La banque du client a repris ce paiement, et il en reste moins que ce remboursement. Rien n’a été enregistré. Attendez la fin de la contestation bancaire.',

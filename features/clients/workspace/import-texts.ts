@@ -139,7 +139,7 @@ export const importTexts = {
   },
   undone: {
     heading: 'Import annulé',
-    text: 'Les ajouts et les compléments de cet import sont retirés, sauf sur les fiches que vous avez modifiées après l’import ou qui ont eu un rendez-vous.',
+    text: 'Les ajouts et les compléments de cet import sont retirés, sauf sur les fiches modifiées depuis l’import et celles des clients qui ont pris rendez-vous.',
     again: 'Importer un fichier',
   },
 } as const;

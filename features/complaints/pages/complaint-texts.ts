@@ -78,7 +78,7 @@ export const complaintTexts = {
     reviewText: 'L’équipe Accalmie examine les faits.',
     decision: 'Décision',
     decisionBefore: (day: string): string => `au plus tard le ${day}`,
-    decisionText: (name: string): string => `Vous et ${name} recevrez la décision, avec ses motifs.`,
+    decisionText: (name: string): string => `${name} et vous recevrez la décision et ses motifs.`,
     held: (amount: string, name: string): string =>
       `Le paiement en ligne (${amount}) ne sera pas versé ${toName(name)} avant la décision.`,
     paidOut: (name: string): string =>

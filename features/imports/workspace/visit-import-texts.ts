@@ -48,7 +48,7 @@ export const visitImportTexts = {
   homes: {
     heading: (count: number, shown: string): string =>
       `${shown} ${many(count, 'rendez-vous ne peut pas avoir lieu à domicile', 'rendez-vous ne peuvent pas avoir lieu à domicile')}`,
-    lead: 'Chaque ligne indique pourquoi. Corrigez votre fichier, vos déplacements ou vos prestations, ou prévoyez ces rendez-vous à votre adresse.',
+    lead: 'Le motif est indiqué sur chaque ligne. Corrigez votre fichier, vos déplacements ou vos prestations, ou prévoyez ces rendez-vous à votre adresse.',
     here: 'Prévoir ces rendez-vous à mon adresse',
   },
   check: {

@@ -43,7 +43,7 @@ export const confirmationTexts = {
   unexpectedHeading: 'This payment could not be accepted',
   heldUntil: (moment) => `Your time is still held until ${moment}.`,
   noMoreByLink:
-    'The maximum number of payment attempts has been reached for this appointment. Please contact your professional.',
+    'The maximum number of payment attempts has been reached for this appointment. Please contact the professional.',
   noMore: 'You’ve reached the maximum number of payment attempts for this time.',
   letsGo: 'If you choose another time, this one will be released and you can pay by card again.',
   firstBrowser: 'To try again, go back to the browser in which you chose this time. Here, you can only release it.',

@@ -41,7 +41,7 @@ export const confirmationTexts = {
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
   heldUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
   noMoreByLink:
-    'Le nombre maximal de tentatives de paiement est atteint pour ce rendez-vous. Contactez votre professionnel.',
+    'Le nombre maximal de tentatives de paiement est atteint pour ce rendez-vous. Contactez le professionnel.',
   noMore: 'Vous avez atteint le nombre maximal de tentatives de paiement pour ce créneau.',
   letsGo: 'Si vous choisissez un autre créneau, nous libérerons le premier et vous pourrez de nouveau payer par carte.',
   firstBrowser:

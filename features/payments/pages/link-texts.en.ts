@@ -9,13 +9,13 @@ export const linkTexts = {
   text: 'This appointment will be confirmed as soon as you’ve paid for it online. Nothing is charged at this step.',
   heldUntil: (until) => `This time is held for you until ${until}. After that it will be released automatically.`,
   pay: (price) => `Continue to pay ${price}`,
-  not: 'Does this time not suit you? Release it: you’ll have nothing to pay. For another time, contact your professional.',
+  not: 'Does this time not suit you? Release it: you’ll have nothing to pay. For another time, contact the professional.',
   leave: 'Release this time',
   leaveText: (pro) =>
     `${pro} is holding this time for you. If you release it, others can book it immediately and this link will stop working.`,
   unpayable: {
     heading: 'This link can no longer be used to pay for this appointment',
-    text: 'You have nothing to pay here for now. Contact your professional to find out what they can offer you.',
+    text: 'You have nothing to pay here for now. Contact the professional to find out what they can offer you.',
   },
   paid: {
     heading: 'This appointment is paid',
@@ -35,7 +35,7 @@ export const linkTexts = {
   },
   unknown: {
     heading: 'This link isn’t valid',
-    text: 'It’s incomplete, or another one has replaced it. Open the latest one you received, or ask your professional for it.',
+    text: 'It’s incomplete, or another one has replaced it. Open the latest one you received, or ask the professional for it.',
   },
   again: 'Book another time',
   find: 'Find my appointment',

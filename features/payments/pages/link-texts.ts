@@ -8,13 +8,13 @@ export const linkTexts = {
   heldUntil: (until: string): string =>
     `Ce créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement.`,
   pay: (price: string): string => `Continuer pour payer ${price}`,
-  not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez votre professionnel.',
+  not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez le professionnel.',
   leave: 'Libérer ce créneau',
   leaveText: (pro: string): string =>
     `${pro} a réservé ce créneau pour vous. Si vous libérez ce créneau, d’autres clients pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
   unpayable: {
     heading: 'Ce lien ne permet plus de payer ce rendez-vous',
-    text: 'Vous n’avez rien à payer pour le moment. Contactez votre professionnel pour savoir ce qu’il vous propose.',
+    text: 'Vous n’avez rien à payer pour le moment. Contactez le professionnel pour savoir ce qu’il vous propose.',
   },
   paid: {
     heading: 'Ce rendez-vous est payé',
@@ -34,7 +34,7 @@ export const linkTexts = {
   },
   unknown: {
     heading: 'Ce lien n’est pas valable',
-    text: 'Ce lien est incomplet, ou a été remplacé par un lien plus récent. Ouvrez le dernier lien reçu, ou demandez un nouveau lien à votre professionnel.',
+    text: 'Ce lien est incomplet, ou a été remplacé par un lien plus récent. Ouvrez le dernier lien reçu, ou demandez un nouveau lien au professionnel.',
   },
   again: 'Réserver un autre créneau',
   find: 'Retrouver mon rendez-vous',

@@ -57,7 +57,7 @@ export const invariantNames: Readonly<Record<InvariantName, string>> = {
   i17_ledger_account_overdrawn: 'Aucun compte ne débourse plus qu’il n’a reçu',
   i18_payout_not_its_lines: 'Chaque versement est égal à la somme de ses lignes',
   i19_payout_not_in_ledger: 'Chaque versement figure dans les écritures',
-  i20_earned_too_early: 'Aucune somme n’est versable avant 48 h',
+  i20_earned_too_early: 'Aucune somme n’est acquise au professionnel avant 48 h',
   i21_payout_numbers_have_gaps: 'Les numéros de versement se suivent',
   i22_commission_below_zero: 'Aucune commission n’est négative',
   i23_fees_corrected_too_far: 'Les frais corrigés restent entre zéro et le montant payé',

@@ -242,8 +242,8 @@ export const payoutResentMail = (facts: PayoutFacts, links: PayoutLinks): MailWo
   written(
     `Nous renvoyons votre versement\u202f: ${priceText(facts.cents)}`,
     isAccountAtFault(facts.returnCause)
-      ? 'Vérifiez que votre compte peut le recevoir.'
-      : 'Il repart sur le même compte.',
+      ? 'Vérifiez que votre compte peut recevoir ce versement.'
+      : 'Le versement est renvoyé sur le même compte.',
     facts,
     [
       paragraph(`Versement ${facts.number} de ${priceText(facts.cents)}. ${resentWhy(facts)}`),

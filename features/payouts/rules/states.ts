@@ -89,7 +89,7 @@ export const payoutName = (proPublicId: string, year: number, number: number): s
 
 /** Text for admins about a payout whose money is not yet available at the provider. */
 export const shortBalanceText =
-  'Le solde disponible chez le prestataire de paiement est encore insuffisant\u202f: les paiements des clients y restent indisponibles quelques jours. Nous redemandons l’envoi toutes les six heures, avec la même clé.';
+  'Le solde disponible chez le prestataire de paiement est encore insuffisant\u202f: les paiements des clients y restent indisponibles quelques jours. Nous redemandons l’envoi toutes les six heures, sans risque de double versement.';
 
 /**
  * Returns the provider's idempotency key of one try at sending a payout. A returned or failed payout is sent under a

@@ -77,7 +77,7 @@ export const adminPayoutsTexts = {
     check: 'À contrôler',
     refused: 'Refusé par le prestataire de paiement',
     identity: 'Informations légales manquantes',
-    balance: 'Argent pas encore disponible chez le prestataire de paiement',
+    balance: 'Somme pas encore disponible chez le prestataire de paiement',
   } satisfies Record<HeldReason, string>,
   next: {
     account:
@@ -145,7 +145,7 @@ export const adminPayoutsTexts = {
       `Seconde étape\u202f: envoi de ${amount} à la banque ${ofName(name)}, depuis son compte chez le prestataire de paiement, demandé ${when}.`,
   },
   settled: {
-    left: 'Les deux réponses concordent\u202f: l’opération a été faite. Le versement continue à partir de là d’ici une minute.',
+    left: 'Les deux réponses concordent\u202f: l’opération a été faite. Le versement passera à l’étape suivante d’ici une minute.',
     not_left:
       'Les deux réponses concordent\u202f: l’opération n’a pas été faite. Nous la redemanderons d’ici une minute.',
   } satisfies Record<MoveOutcome, string>,

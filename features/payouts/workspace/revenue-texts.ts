@@ -45,7 +45,7 @@ export const revenueTexts = {
     `Vous devez ${priceText(cents)}${narrow}: un remboursement a été fait après votre versement. Cette somme sera déduite de vos prochains versements.`,
   waiting: {
     heading: 'Pas encore versable',
-    none: 'Tous les montants de vos rendez-vous terminés sont versables.',
+    none: 'Toutes les sommes de vos rendez-vous terminés peuvent vous être versées.',
     visit: (client: string, labels: string, day: string): string => `${client}, ${labels} du ${day}`,
     why: {
       delay: 'Versable 48 h après la prestation, sauf contestation',

@@ -30,11 +30,11 @@ export const landingTexts = {
     items: [
       {
         title: 'Choisissez votre soin',
-        text: 'Un soin, un lieu, un jour. À domicile ou sur place, seul ou à plusieurs.',
+        text: 'Un soin, un lieu, un jour. À domicile ou sur place, pour une personne ou plusieurs.',
       },
       {
         title: 'Choisissez un vrai créneau',
-        text: 'Les créneaux affichés sont libres et les prix sont complets : options, majorations et déplacement compris.',
+        text: 'Les créneaux affichés sont libres, et les prix sont tout compris : options, majorations et déplacement.',
       },
       {
         title: 'Venez, ou ouvrez la porte',
