@@ -153,7 +153,7 @@ test('declined, unanswered and admin-cancelled visits each have their own subjec
     (state) => mail('booking_cancelled', { state }, { ...paid, refundCents: 10_040 }).subject,
   );
   assert.deepEqual(subjects, [
-    'Inès Caradec n’est pas disponible samedi 28',
+    'Inès Caradec n’a pas pu accepter votre demande du samedi 28',
     'Demande sans réponse : samedi 28 à 14:30',
     'Votre rendez-vous du samedi 28 est annulé',
   ]);

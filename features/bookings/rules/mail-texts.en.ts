@@ -81,7 +81,7 @@ export const mailTexts = {
   },
   cancelled: {
     byPro: (name, day) => `${name} had to cancel ${day}`,
-    declined: (name, day) => `${name} is not available on ${day}`,
+    declined: (name, day) => `${name} could not accept your request for ${day}`,
     unanswered: (when) => `Request without an answer: ${when}`,
     byAccalmie: (day) => `Your appointment on ${day} is cancelled`,
     own: 'Appointment cancelled',

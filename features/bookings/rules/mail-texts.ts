@@ -84,7 +84,7 @@ export const mailTexts = {
   },
   cancelled: {
     byPro: (name: string, day: string): string => `${name} a dû annuler ${day}`,
-    declined: (name: string, day: string): string => `${name} n’est pas disponible ${day}`,
+    declined: (name: string, day: string): string => `${name} n’a pas pu accepter votre demande du ${day}`,
     unanswered: (when: string): string => `Demande sans réponse${narrow}: ${when}`,
     byAccalmie: (day: string): string => `Votre rendez-vous du ${day} est annulé`,
     own: 'Rendez-vous annulé',

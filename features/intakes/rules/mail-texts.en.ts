@@ -7,7 +7,7 @@ export const intakeMailTexts = {
     preview: 'It takes a minute to fill in.',
     text: (name, services, moment) => `${name} has a few questions about your health before ${services}, ${moment}.`,
     private: (name) =>
-      `Your answers are read by ${name} alone, unless there is a complaint. We erase them thirty days after the treatment.`,
+      `Your answers are read by ${name} alone, unless there is a complaint. We erase them thirty days after the treatment, unless you choose to keep them.`,
     fill: 'Fill in the form',
   },
   onScreen: {
