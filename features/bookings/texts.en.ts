@@ -39,7 +39,6 @@ export const bookingTexts = {
     declined: 'Declined',
     expired: 'Expired',
   },
-  past: 'Over',
   orderStates: {
     hold: 'Time held',
     pending_payment: 'Awaiting payment',
@@ -54,7 +53,6 @@ export const bookingTexts = {
     declined: 'Declined',
     expired: 'Expired',
   },
-  orderPast: 'Appointment over',
   withPractitioners: (names) => `With ${andList(names)}`,
   hold: {
     remaining: 'Your time is held for',

@@ -44,8 +44,6 @@ export const bookingTexts = {
     declined: 'Refusé',
     expired: 'Expiré',
   } satisfies Readonly<Record<BookingState, string>>,
-  /** A confirmed visit that is over, until it becomes completed two hours after its end. */
-  past: 'Passé',
   /** The states of a visit in the list of orders. « Commande » is feminine in French. */
   orderStates: {
     hold: 'Créneau bloqué',
@@ -61,7 +59,6 @@ export const bookingTexts = {
     declined: 'Refusée',
     expired: 'Expirée',
   } satisfies Readonly<Record<BookingState, string>>,
-  orderPast: 'Rendez-vous passé',
   withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
     remaining: 'Créneau réservé encore',
