@@ -9,8 +9,6 @@ export const bookingTexts = {
   localHours: (where) => `Local time, ${where}.`,
   dueNow: 'To pay today',
   dueOnSite: 'To pay on site',
-  forOthers: (name, people) =>
-    `“${name}” doesn’t seem to be meant for ${people === 1 ? 'this person' : 'all of these people'}.`,
   atHome: 'At home',
   onSite: 'On site',
   ifCancelled: 'If you cancel',

@@ -10,9 +10,6 @@ export const bookingTexts = {
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
   dueOnSite: 'À régler sur place',
-  /** Warns that the name of a service does not suit the guests, for example « Coupe homme » for a child. */
-  forOthers: (name: string, people: number): string =>
-    `«\u202f${name}\u202f» ne semble pas prévu pour ${people === 1 ? 'cette personne' : 'toutes ces personnes'}.`,
   atHome: 'À domicile',
   onSite: 'Sur place',
   ifCancelled: 'Si vous annulez',
