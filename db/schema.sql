@@ -342,6 +342,7 @@ create table booking (
   coming_at timestamp with time zone,
   coming_for timestamp with time zone,
   children_ages smallint[] not null default '{}'::smallint[],
+  unsuited_confirmed boolean not null default false,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_public_id_key UNIQUE (public_id),
   constraint booking_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -371,6 +372,7 @@ END) NOT VALID,
   constraint booking_series CHECK ((series_id IS NULL) = (series_place IS NULL) AND (series_id IS NULL) = (series_size IS NULL) AND series_id ~ '^[0-9A-Za-z]{22}$'::text AND series_place >= 1 AND series_place <= series_size AND series_size >= 2 AND series_size <= 26),
   constraint booking_source CHECK (source = ANY (ARRAY['platform'::text, 'direct'::text, 'imported'::text])),
   constraint booking_state_check CHECK (state = ANY (ARRAY['hold'::text, 'pending_payment'::text, 'requested'::text, 'confirmed'::text, 'completed'::text, 'no_show'::text, 'released'::text, 'cancelled_client'::text, 'cancelled_pro'::text, 'cancelled_admin'::text, 'declined'::text, 'expired'::text])),
+  constraint booking_unsuited_confirmed CHECK (NOT unsuited_confirmed OR children > 0) NOT VALID,
   constraint booking_walk_in CHECK (NOT is_walk_in OR firstname IS NULL AND lastname IS NULL AND email IS NULL AND phone IS NULL AND account_id IS NULL AND link_hash IS NULL) NOT VALID
 );
 CREATE INDEX booking_account ON public.booking USING btree (account_id, starts_at) WHERE (account_id IS NOT NULL);

@@ -91,6 +91,8 @@ export const bookingData = z.object({
     babies: z.number().int(),
     ages: z.array(z.number().int()),
   }),
+  /** Whether the client confirmed a service that is named for other people than the guests. */
+  unsuited_confirmed: z.boolean(),
   lines: z.array(
     z.object({
       option_id: publicId,

@@ -9,8 +9,6 @@ export const bookingTexts = {
   localHours: (where) => `Local time, ${where}.`,
   dueNow: 'To pay today',
   dueOnSite: 'To pay on site',
-  forOthers: (name, people) =>
-    `“${name}” doesn’t seem to be meant for ${people === 1 ? 'this person' : 'all of these people'}.`,
   atHome: 'At home',
   onSite: 'On site',
   ifCancelled: 'If you cancel',
@@ -39,7 +37,6 @@ export const bookingTexts = {
     declined: 'Declined',
     expired: 'Expired',
   },
-  past: 'Over',
   orderStates: {
     hold: 'Time held',
     pending_payment: 'Awaiting payment',
@@ -54,7 +51,6 @@ export const bookingTexts = {
     declined: 'Declined',
     expired: 'Expired',
   },
-  orderPast: 'Appointment over',
   withPractitioners: (names) => `With ${andList(names)}`,
   hold: {
     remaining: 'Your time is held for',

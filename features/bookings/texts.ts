@@ -10,9 +10,6 @@ export const bookingTexts = {
   localHours: (where: string): string => `Heures locales, ${where}.`,
   dueNow: 'À payer aujourd’hui',
   dueOnSite: 'À régler sur place',
-  /** Warns that the name of a service does not suit the guests, for example « Coupe homme » for a child. */
-  forOthers: (name: string, people: number): string =>
-    `«\u202f${name}\u202f» ne semble pas prévu pour ${people === 1 ? 'cette personne' : 'toutes ces personnes'}.`,
   atHome: 'À domicile',
   onSite: 'Sur place',
   ifCancelled: 'Si vous annulez',
@@ -44,8 +41,6 @@ export const bookingTexts = {
     declined: 'Refusé',
     expired: 'Expiré',
   } satisfies Readonly<Record<BookingState, string>>,
-  /** A confirmed visit that is over, until it becomes completed two hours after its end. */
-  past: 'Passé',
   /** The states of a visit in the list of orders. « Commande » is feminine in French. */
   orderStates: {
     hold: 'Créneau bloqué',
@@ -61,7 +56,6 @@ export const bookingTexts = {
     declined: 'Refusée',
     expired: 'Expirée',
   } satisfies Readonly<Record<BookingState, string>>,
-  orderPast: 'Rendez-vous passé',
   withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
     remaining: 'Créneau réservé encore',

@@ -58,6 +58,14 @@ export const menuWords = {
       : `${percentText(percent)} deposit when booking, rounded up to the next euro; the balance on site.`,
 } as const satisfies Words<typeof french.menuWords>;
 
+export const audienceText: typeof french.audienceText = {
+  children: 'for children',
+  pregnant: 'for pregnant women',
+  women: 'for women',
+  men: 'for men',
+  adults: 'for adults',
+};
+
 export const catalogTexts = {
   heading: 'Treatments',
   categories: 'Categories of treatments',

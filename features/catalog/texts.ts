@@ -1,5 +1,6 @@
 import { durationText, percentText } from '#core/format.ts';
 import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn } from './rules/surcharge-text.ts';
+import type { Audience } from './rules/named-for.ts';
 import { surchargeWords } from './rules/surcharge-words.ts';
 
 export const surchargeName = /* @__PURE__ */ surchargeNameIn(surchargeWords);
@@ -31,6 +32,15 @@ export const menuWords = {
       ? 'À régler sur place.'
       : `Acompte de ${percentText(percent)} à la réservation, arrondi à l’euro supérieur\u202f; le solde sur place.`,
 } as const;
+
+/** The people for whom a service is named, after « s’adresse ». */
+export const audienceText: Readonly<Record<Audience, string>> = {
+  children: 'aux enfants',
+  pregnant: 'aux femmes enceintes',
+  women: 'aux femmes',
+  men: 'aux hommes',
+  adults: 'aux adultes',
+};
 
 export const catalogTexts = {
   heading: 'Prestations',

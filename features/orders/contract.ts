@@ -21,6 +21,11 @@ export const selectionInput = z.object({
   street: line(120).nullish(),
   access_note: text(500).nullish(),
   guests: guestsIn.default({ adults: 1, children: 0, babies: 0 }),
+  /**
+   * Whether the client was warned that a service is named for other people than the guests (« Coupe homme » for a
+   * child) and confirmed this choice. The professional reads it. Ignored when the services suit.
+   */
+  unsuited_confirmed: flag.optional(),
   lines: z.array(lineIn).min(1).max(6),
   starts_at: instantIn.nullish(),
 });

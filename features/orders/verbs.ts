@@ -64,6 +64,7 @@ export const holdOf = (
   proId: selection.pro_id,
   lines: selection.lines,
   guests: selection.guests,
+  isUnsuitedConfirmed: selection.unsuited_confirmed === true,
   place,
   accessNote: selection.access_note ?? null,
   startMs: selection.starts_at ?? 0,

@@ -63,6 +63,7 @@ export const shownBooking = (change: Partial<BookingData> = {}, question: Partia
     place: { title: '44000 Nantes', street: '5 rue Kervégan' },
     access_note: null,
     guests: { adults: 1, children: 0, babies: 0, ages: [] },
+    unsuited_confirmed: false,
     lines: [
       {
         option_id: 'O'.repeat(22),

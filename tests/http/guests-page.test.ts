@@ -163,15 +163,16 @@ describe('the guests step without scripts', () => {
     const browser = browserOf(url);
     const arrival = await arrive(browser, `/booking/guests${query}&next=1`);
     assert.match(arrival.answer.text, /Quel âge a l’enfant \?/, 'the age is asked');
-    assert.ok(arrival.answer.text.includes('Demandez au professionnel si un adulte doit rester pendant le soin.'));
+    assert.ok(arrival.answer.text.includes('Aucun adulte n’est prévu à ce rendez-vous'), arrival.answer.text);
     assert.match(arrival.path, /^\/booking\/guests\?/);
     const services = await arrive(browser, `/booking/guests${query}&ages=8&next=1`);
     assert.match(services.path, /^\/booking\/services-menu\?.*adults=0&children=1/);
-    assert.match(services.answer.text, /Le prix est le même pour un enfant.*60 min, 1 enfant, 8 ans 60 €/);
-    assert.doesNotMatch(services.answer.text, /adulte|Tout le monde reçoit/);
+    assert.match(services.answer.text, /Le prix est le même pour un enfant.*60 min, pour un enfant de 8 ans 60 €/);
+    assert.match(services.answer.text, /1 enfant de 8 ans, sans adulte/);
+    assert.doesNotMatch(services.answer.text, /Tout le monde reçoit/);
     const held = await browser.page(`/booking/appointment${query}&ages=8`, {});
     const payment = await arrive(browser, held.location!);
-    assert.match(payment.answer.text, /60 min, 1 enfant, 8 ans 60 €/);
+    assert.match(payment.answer.text, /60 min, pour un enfant de 8 ans 60 €/);
     const id = new URLSearchParams(payment.path.split('?')[1]).get('cart')!;
     const cart = await browser.call<Held>('GET', `/v1/order/cart/${id}/refresh`);
     assert.ok(cart.body.success);
@@ -192,7 +193,7 @@ describe('the guests step without scripts', () => {
       mails.rows.map(async ({ kind, payload }) => plain((await mailOf(app, kind, bookingId, payload))?.text ?? '')),
     );
     assert.equal(
-      mailTexts.filter((text) => text.includes('Personnes : 1 enfant, 8 ans')).length,
+      mailTexts.filter((text) => text.includes('Personnes : 1 enfant de 8 ans, sans adulte')).length,
       1,
       mailTexts.join('\n---\n'),
     );
@@ -202,50 +203,6 @@ describe('the guests step without scripts', () => {
       guests: { adults: 0, children: 0, babies: 1 },
     });
     assert.equal(nobody.status, 400, 'a baby alone is nobody who comes');
-  });
-
-  test('a service named for others is booked only once confirmed, and the warning is repeated up to the mail', async () => {
-    const { pro, startsAt } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
-    await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
-    const option = pro.options[0]!.publicId;
-    const query = `?id=${pro.publicId}&option=${option}&starts_at=${startsAt}&ages=8`;
-    const browser = browserOf(url);
-    const two = await browser.page(`/booking/services-menu${query}&adults=1&children=1`);
-    assert.match(
-      two.text,
-      /« Coupe homme » ne semble pas prévu pour toutes ces personnes\. Tout le monde reçoit le même soin\. Pour un soin différent, faites une autre réservation\. Le prix est le même pour un enfant/,
-    );
-    assert.match(two.text, /Coupe homme, 60 min, 1 adulte, 1 enfant, 8 ans 120 €/);
-    const warning = '« Coupe homme » ne semble pas prévu pour cette personne.';
-    const refused = 'Confirmez ce choix, ou choisissez un autre soin.';
-    const alone = `${query}&adults=0&children=1`;
-    for (const step of ['services-menu', 'appointment']) {
-      const { path, answer } = await arrive(browser, `/booking/${step}${alone}&next=1`);
-      assert.match(path, /^\/booking\/services-menu\?/, step);
-      assert.ok(answer.text.includes(warning) && answer.text.includes(refused), answer.text);
-      assert.match(
-        answer.html,
-        /<input[^>]*aria-invalid="true"[^>]*name="convient"|name="convient"[^>]*aria-invalid="true"/,
-      );
-    }
-    const confirmed = await arrive(browser, `/booking/services-menu${alone}&convient=${option}&next=1`);
-    assert.match(confirmed.path, /^\/booking\/appointment\?/);
-    const held = await browser.page(confirmed.path, {});
-    const payment = await arrive(browser, held.location!);
-    assert.ok(payment.answer.text.includes(warning), payment.answer.text);
-    const id = new URLSearchParams(payment.path.split('?')[1]).get('cart')!;
-    const cart = await browser.call<Held>('GET', `/v1/order/cart/${id}/refresh`);
-    assert.ok(cart.body.success);
-    const sent = await browser.call<Sent>('POST', '/v1/order/send', sendBody(cart.body.data));
-    assert.ok(sent.body.success, JSON.stringify(sent.body));
-    await payWith(app, sent.body.data, cards.accepted);
-    await news(app);
-    const mails = await sql<{ payload: OutboxPayload; booking_id: number }>`
-      select o.payload, o.booking_id from outbox o join booking b on b.id = o.booking_id
-      where b.public_id = ${sent.body.data.booking_id} and o.kind = 'booking_confirmed'`.execute(app.db);
-    const [row] = mails.rows;
-    const { text = '' } = (await mailOf(app, 'booking_confirmed', row!.booking_id, row!.payload)) ?? {};
-    assert.ok(plain(text).includes(warning), text);
   });
 
   test('a shave is not offered to children alone: no step, hold or profile proposes it', async () => {
@@ -310,7 +267,7 @@ describe('the guests step without scripts', () => {
       text,
       /Un enfant de 5 ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de 6 ans\./,
     );
-    assert.match(text, /60 min · jeudi 10 décembre à 14:00 · 1 adulte, 1 enfant, 5 ans/);
+    assert.match(text, /60 min · jeudi 10 décembre à 14:00 · 1 adulte, 1 enfant de 5 ans/);
     assert.doesNotMatch(text, /Aucun créneau n’a été bloqué/);
     await visitor.follow('Voir les autres adresses');
     assert.match(visitor.here(), /^\/booking\/search\?category=massage&.*search_address=Nantes.*&adults=1&children=1$/);

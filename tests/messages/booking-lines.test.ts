@@ -26,6 +26,7 @@ const visit: MailBooking = {
   place: '5 rue Kervégan, 44000 Nantes',
   accessNote: 'Digicode 12B4',
   guests: { adults: 1, children: 0, babies: 0 },
+  isUnsuitedConfirmed: false,
   services: ['Massage suédois'],
   practitioners: [],
   quote: quote({
@@ -90,6 +91,24 @@ test('a confirmed visit notifies the client and the professional', () => {
     lineText('booking_confirmed_pro'),
     'booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. Camille R., massage suédois à domicile, 72 €.',
   );
+});
+
+test('the professional reads that a child comes alone, and that the client confirmed the service', () => {
+  const alone = {
+    atHome: false,
+    services: ['Coupe homme'],
+    guests: { adults: 0, children: 1, babies: 0, ages: [8] },
+    isUnsuitedConfirmed: true,
+  };
+  const told =
+    'Camille R., coupe homme, 72 €. Enfant de 8 ans, sans adulte sur place. Le soin « Coupe homme » s’adresse en principe aux hommes : le client en a été averti et a confirmé son choix.';
+  assert.equal(
+    lineText('booking_confirmed_pro', alone),
+    `booking | Nouveau rendez-vous | Samedi 28 novembre à 14:30. ${told}`,
+  );
+  assert.ok(lineText('booking_requested_pro', { ...alone, state: 'requested' }).endsWith(told));
+  assert.doesNotMatch(lineText('booking_confirmed_pro', { ...alone, isUnsuitedConfirmed: false }), /confirmé son/);
+  assert.doesNotMatch(lineText('booking_confirmed', alone), /averti|en principe/);
 });
 
 test('an English-speaking client is notified in English, the professional in French', () => {

@@ -40,6 +40,7 @@ export const visit: MailBooking = {
   place: '5 rue Kervégan, 44000 Nantes',
   accessNote: 'Digicode 12B4',
   guests: { adults: 1, children: 0, babies: 0 },
+  isUnsuitedConfirmed: false,
   services: ['Massage suédois'],
   practitioners: ['Inès Caradec'],
   quote: quote(question),

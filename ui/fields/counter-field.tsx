@@ -71,7 +71,7 @@ export const CounterField = ({ label, hint, name, value, min = 0, max, onChange 
           onChange={(event) => {
             setCount(event.target.value);
             const typed = Number(event.target.value);
-            if (Number.isInteger(typed) && typed >= min && typed <= max) onChange?.(typed);
+            if (event.target.value !== '' && Number.isInteger(typed) && typed >= min && typed <= max) onChange?.(typed);
           }}
           onBlur={() => keep(number)}
         />

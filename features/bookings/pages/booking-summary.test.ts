@@ -41,7 +41,7 @@ describe('the summary on the page of a booking', () => {
     assert.match(summaryText({}, startMs), /a commencé/);
     assert.match(
       summaryText({}, startMs + 75 * 60_000),
-      /^Passé \| Votre rendez-vous est passé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/,
+      /^Terminé \| Votre rendez-vous est terminé\. \| Le rendez-vous était prévu samedi 28 novembre à 14:30\.$/,
     );
   });
 
@@ -50,7 +50,7 @@ describe('the summary on the page of a booking', () => {
       orderBadge(shownBooking(change), nowMs).label;
     assert.deepEqual(
       [word({}), word({}, startMs + 75 * 60_000), word({ state: 'completed' }), word({ state: 'cancelled_client' })],
-      ['Confirmée', 'Rendez-vous passé', 'Terminée', 'Annulée'],
+      ['Confirmée', 'Terminée', 'Terminée', 'Annulée'],
     );
   });
 
@@ -192,7 +192,7 @@ describe('a booking that cannot be cancelled', () => {
     );
     assert.match(
       closed({ state: 'completed' }, startMs + 10 * hour),
-      /^Ce rendez-vous est passé\. .*support@accalmie\.test/,
+      /^Ce rendez-vous est terminé\. .*support@accalmie\.test/,
     );
     assert.match(closed({ state: 'pending_payment', paid_cents: 0 }), /^Ce rendez-vous n’est pas encore confirmé\./);
     assert.match(closed({ state: 'declined', refunding_cents: 10_040 }), /n’aura pas lieu.*remboursons/);

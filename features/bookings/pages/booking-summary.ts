@@ -189,19 +189,21 @@ const badgeOf = (
   b: Stated,
   nowMs: number,
   states: Readonly<Record<BookingData['state'], string>>,
-  past: string,
-): BookingSummary['badge'] =>
-  isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
+): BookingSummary['badge'] => {
+  // A confirmed visit that is over becomes completed only two hours after its end.
+  const state = isPast(b, nowMs) ? 'completed' : stateNow(b);
+  return { tone: tones[state], label: states[state] };
+};
 
 /**
  * Returns the badge of a visit on the page of its order. The French words agree with « commande », which is feminine.
  */
 export const orderBadge = (b: Stated, nowMs: number): BookingSummary['badge'] =>
-  badgeOf(b, nowMs, bookingTexts.orderStates, bookingTexts.orderPast);
+  badgeOf(b, nowMs, bookingTexts.orderStates);
 
 /** Returns the summary of a booking for its client, at an instant in epoch milliseconds. */
 export const summaryOf = (b: BookingData, nowMs: number): BookingSummary => ({
-  badge: badgeOf(b, nowMs, bookingTexts.states, bookingTexts.past),
+  badge: badgeOf(b, nowMs, bookingTexts.states),
   ...words(b, nowMs),
 });
 

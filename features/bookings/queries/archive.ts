@@ -19,7 +19,7 @@ export const bookingsForArchive = (db: Db, bookingIds: readonly number[]): Promi
     sql`
     select b.id as of, b.starts_at, (select to_json(x) from (
       select b.public_id as id, p.business_name as professional, p.public_id as professional_id, b.state, b.starts_at, b.ends_at, b.at_home, b.adults, b.children,
-        b.babies, b.children_ages, b.lines, b.quote, b.policy, b.place, b.access_note, b.pro_note as professional_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version,
+        b.babies, b.children_ages, b.unsuited_confirmed, b.lines, b.quote, b.policy, b.place, b.access_note, b.pro_note as professional_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version,
         b.payment_method, b.payment_status, b.coming_at as said_coming_at, b.booked_at, b.created_at, b.updated_at) x) as row
     from booking b join pro p on p.id = b.pro_id where b.id = any(${bookingIds}::bigint[])`,
     'starts_at',

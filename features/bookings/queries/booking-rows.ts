@@ -30,6 +30,7 @@ export type ShownRow = {
   readonly children: number;
   readonly babies: number;
   readonly children_ages: readonly number[];
+  readonly unsuited_confirmed: boolean;
   readonly lines: readonly {
     readonly option_id: string;
     readonly label: string;
@@ -124,7 +125,7 @@ export const isDeposit = sql`(y.captured_cents < coalesce(a.price_cents, o.total
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>
   (
     await sql<ShownRow>`
-    select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.series_place, b.series_size, b.collected_at, case when b.coming_for = b.starts_at then b.coming_at end as coming_at, b.approval, b.adults, b.children, b.babies, b.children_ages,
+    select b.id, b.public_id, o.public_id as order_public_id, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.held_until, b.series_place, b.series_size, b.collected_at, case when b.coming_for = b.starts_at then b.coming_at end as coming_at, b.approval, b.adults, b.children, b.babies, b.children_ages, b.unsuited_confirmed,
       (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
       b.lines, b.quote, b.policy, b.place, b.access_note, b.firstname, b.lastname, b.email, b.phone, b.cgv_version, b.payment_method, b.payment_status, b.attempts,
       (select count(*) from payment_attempt t where t.booking_id = b.id)::int4 as payments_begun,

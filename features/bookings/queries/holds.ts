@@ -44,6 +44,7 @@ export type NewBooking = {
   readonly children: number;
   readonly babies: number;
   readonly children_ages: readonly number[];
+  readonly unsuited_confirmed: boolean;
   readonly lines: unknown;
   readonly quote: unknown;
   readonly policy: unknown;
@@ -71,10 +72,10 @@ export const insertHold = async (
 ): Promise<{ id: number; taken: number }> => {
   const made = await sql<{ id: number; taken: number }>`
     with booked as (
-      insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, children_ages, lines, quote, policy, place, access_note,
+      insert into booking (public_id, pro_id, session_id, state, at_home, starts_at, ends_at, adults, children, babies, children_ages, unsuited_confirmed, lines, quote, policy, place, access_note,
         source, approval, first_held_at, expires_at, may_prolong, held_until, extended, booked_at, created_at, updated_at)
       values (${b.public_id}, ${b.pro_id}, ${b.session_id}, 'hold', ${b.at_home}, ${instant(b.starts_ms)}, ${instant(b.ends_ms)}, ${b.adults}, ${b.children}, ${b.babies},
-        ${b.children_ages}::smallint[], ${asWritten(b.lines)}, ${asWritten(b.quote)}, ${asWritten(b.policy)}, ${asWritten(b.place)}, ${b.access_note}, ${b.source}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
+        ${b.children_ages}::smallint[], ${b.unsuited_confirmed}::bool, ${asWritten(b.lines)}, ${asWritten(b.quote)}, ${asWritten(b.policy)}, ${asWritten(b.place)}, ${b.access_note}, ${b.source}, ${b.approval}, ${instant(nowMs)}, ${instant(b.expires_ms)},
         ${b.may_prolong}::bool, ${b.held_until_ms === null ? null : instant(b.held_until_ms)}, ${!b.may_prolong || b.held_until_ms !== null}::bool,
         ${instant(b.booked_ms)}, ${instant(nowMs)}, ${instant(nowMs)})
       returning id
@@ -90,7 +91,7 @@ export const insertHold = async (
 export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, nowMs: number): Promise<void> => {
   await sql`
     update booking set at_home = ${b.at_home}, starts_at = ${instant(b.starts_ms)}, ends_at = ${instant(b.ends_ms)}, adults = ${b.adults}, children = ${b.children},
-      babies = ${b.babies}, children_ages = ${b.children_ages}::smallint[], lines = ${asWritten(b.lines)}, quote = ${asWritten(b.quote)}, policy = ${asWritten(b.policy)}, place = ${asWritten(b.place)},
+      babies = ${b.babies}, children_ages = ${b.children_ages}::smallint[], unsuited_confirmed = ${b.unsuited_confirmed}::bool, lines = ${asWritten(b.lines)}, quote = ${asWritten(b.quote)}, policy = ${asWritten(b.policy)}, place = ${asWritten(b.place)},
       access_note = ${b.access_note}, source = ${b.source}, approval = ${b.approval},
       attempts = case when starts_at = ${instant(b.starts_ms)} then attempts else 0 end, expires_at = ${instant(b.expires_ms)}, booked_at = ${instant(b.booked_ms)}, updated_at = ${instant(nowMs)}
     where id = ${bookingId}`.execute(db);

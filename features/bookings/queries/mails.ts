@@ -31,6 +31,7 @@ export type BookingMailRow = {
   readonly children: number;
   readonly babies: number;
   readonly children_ages: readonly number[];
+  readonly unsuited_confirmed: boolean;
   readonly lines: readonly { readonly label: string; readonly resources?: readonly (string | null)[] }[];
   readonly quote: Quote;
   readonly policy: CancellationPolicy;
@@ -77,7 +78,7 @@ export type BookingMailRow = {
 };
 
 const mailFields = sql`
-  b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.adults, b.children, b.babies, b.children_ages, b.lines, b.quote, b.policy, b.place,
+  b.public_id, b.link_round, b.state, b.at_home, b.starts_at, b.ends_at, b.expires_at, b.adults, b.children, b.babies, b.children_ages, b.unsuited_confirmed, b.lines, b.quote, b.policy, b.place,
   (select json_agg(json_build_object('id', s.public_id, 'state', s.state, 'starts_at', (extract(epoch from s.starts_at) * 1000)::bigint,
       'ends_at', (extract(epoch from s.ends_at) * 1000)::bigint,
       'changes', (select count(*) from booking_event e where e.booking_id = s.id and e.from_state = 'confirmed')::int4) order by s.starts_at)

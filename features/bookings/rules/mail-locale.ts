@@ -3,8 +3,8 @@ import * as french from '#core/format.ts';
 import type { Language, Words } from '#core/languages.ts';
 import * as englishPricing from '#features/pricing/texts.en.ts';
 import * as pricing from '#features/pricing/texts.ts';
-import { partyText as englishParty } from '#features/offers/rules/party-texts.en.ts';
-import { partyText } from '#features/offers/rules/party-texts.ts';
+import { partyText as englishParty, payersText as englishPayers } from '#features/offers/rules/party-texts.en.ts';
+import { partyText, payersText } from '#features/offers/rules/party-texts.ts';
 import { limitsSentence as englishLimits } from '#features/pricing/rules/limit-texts.en.ts';
 import { limitsSentence } from '#features/pricing/rules/limit-texts.ts';
 import { bookingTexts as englishBooking } from '../texts.en.ts';
@@ -20,10 +20,8 @@ export type MailLocale = {
   readonly pricing: typeof pricing;
   readonly limitsSentence: typeof limitsSentence;
   readonly partyText: typeof partyText;
-  readonly booking: Pick<
-    Words<typeof bookingTexts>,
-    'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'forOthers' | 'withoutMoving'
-  >;
+  readonly payersText: typeof payersText;
+  readonly booking: Pick<Words<typeof bookingTexts>, 'dueInCash' | 'dueByCheque' | 'dueOnSite' | 'withoutMoving'>;
 };
 
 /**
@@ -31,7 +29,16 @@ export type MailLocale = {
  * both languages.
  */
 export const mailLocales: Readonly<Record<Language, MailLocale>> = {
-  fr: { language: 'fr', words: mailTexts, format: french, pricing, limitsSentence, partyText, booking: bookingTexts },
+  fr: {
+    language: 'fr',
+    words: mailTexts,
+    format: french,
+    pricing,
+    limitsSentence,
+    partyText,
+    payersText,
+    booking: bookingTexts,
+  },
   en: {
     language: 'en',
     words: englishWords,
@@ -39,6 +46,7 @@ export const mailLocales: Readonly<Record<Language, MailLocale>> = {
     pricing: englishPricing,
     limitsSentence: englishLimits,
     partyText: englishParty,
+    payersText: englishPayers,
     booking: englishBooking,
   },
 };

@@ -1,4 +1,5 @@
 import { ofName } from '#core/elision.ts';
+import { fullStop } from '#core/full-stop.ts';
 import { dialledText } from '#core/format.ts';
 import type { Language } from '#core/languages.ts';
 import type { MailBlock, MailFact } from '#core/mail-layout.ts';
@@ -7,9 +8,10 @@ import { schedule, type CancellationPolicy, type ScheduleStep } from '#features/
 import { isWorse, limitsFrom, type CancellationLimits } from '#features/pricing/rules/cancellation-limits.ts';
 import { hasTravelFee, sumCents } from '#features/pricing/rules/price-lines.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
+import { confirmedChoiceForPro, guestsForPro } from './guests-for-pro.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
-import { payersText, type ComingParty } from '#features/offers/rules/party.ts';
+import type { ComingParty } from '#features/offers/rules/party.ts';
 import { rescheduledQuote } from './rescheduling.ts';
 import type { BookingState } from './states.ts';
 
@@ -41,6 +43,8 @@ export type MailBooking = {
   /** Door code, floor, parking. Only the professional reads it. */
   readonly accessNote: string | null;
   readonly guests: ComingParty;
+  /** Whether the client confirmed a service that is named for other people than the guests. */
+  readonly isUnsuitedConfirmed: boolean;
   readonly services: readonly string[];
   readonly practitioners: readonly string[];
   readonly quote: Quote;
@@ -173,6 +177,14 @@ export const servicesText = ({ services }: MailBooking, { words }: MailLocale): 
 export const proSummary = (b: MailBooking): string =>
   `${clientShort(b.client)}, ${lowered(servicesText(b, mailLocales.fr))}${b.atHome ? ' à domicile' : ''}, ${mailLocales.fr.format.priceText(b.quote.totalCents)}.`;
 
+/** Tells the professional that children come without an adult. Empty for other guests. */
+export const childrenAlone = ({ guests }: MailBooking): string =>
+  guests.adults > 0 ? '' : fullStop(guestsForPro(guests));
+
+/** Tells the professional that the client confirmed a service named for other people. Empty without such a service. */
+export const confirmedChoice = ({ services, guests, isUnsuitedConfirmed }: MailBooking): string =>
+  confirmedChoiceForPro({ services, guests, isConfirmed: isUnsuitedConfirmed }) ?? '';
+
 /** Returns the sentence about the client's refund when another person cancelled the visit. */
 export const wholeRefund = (
   { paidCents, refundCents }: MailMoney,
@@ -190,9 +202,13 @@ const whenRow = (b: MailBooking, locale: MailLocale): MailFact => ({
   label: locale.words.rows.when,
   value: `${momentOf(b, b.startMs, locale)}, ${locale.format.durationText((b.endMs - b.startMs) / minuteMs)}`,
 });
-const peopleRow = ({ guests }: MailBooking, { words, partyText }: MailLocale): MailFact | false => {
+const peopleRow = (
+  { guests }: MailBooking,
+  { words, partyText }: MailLocale,
+  guestsText: (guests: ComingParty) => string = partyText,
+): MailFact | false => {
   const { adults, children, babies } = guests;
-  if (children + babies > 0) return { label: words.rows.people, value: partyText(guests) };
+  if (children + babies > 0) return { label: words.rows.people, value: guestsText(guests) };
   return adults > 1 && { label: words.rows.people, value: String(adults) };
 };
 
@@ -228,7 +244,7 @@ export const proVisitRows = (b: MailBooking): MailBlock => ({
     b.accessNote !== null && { label: 'Accès', value: b.accessNote },
     { label: 'Client', value: `${b.client.firstname} ${b.client.lastname}`.trim() },
     b.client.phone !== null && { label: 'Téléphone', value: dialledText(b.client.phone) },
-    peopleRow(b, mailLocales.fr),
+    peopleRow(b, mailLocales.fr, guestsForPro),
   ),
 });
 
@@ -259,13 +275,13 @@ export const priceRows = (b: MailBooking, money: MailMoney, leftLabel: string, l
 export const dueRows = (
   b: MailBooking,
   paid: readonly MailFact[],
-  { words, format, pricing, partyText }: MailLocale,
+  { words, format, pricing, payersText }: MailLocale,
 ): MailBlock => {
   const { priceText } = format;
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
   const row = (line: Quote['lines'][number]): MailFact => ({
-    label: pricing.priceLineText(line, [], payersText(b.guests, partyText)),
+    label: pricing.priceLineText(line, [], payersText(b.guests)),
     value: priceText(line.cents),
   });
   return {

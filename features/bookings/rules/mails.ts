@@ -1,10 +1,10 @@
 import { wallOf } from '#core/time.ts';
 import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
-import { unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
 import { codeText } from './codes.ts';
 import {
   colon,
+  confirmedChoice,
   freeUntilText,
   joined,
   lowered,
@@ -61,17 +61,6 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
-/**
- * Repeats the warning that the name of a service does not suit the guests, for example « Coupe homme » for a child.
- * Empty when all services suit.
- */
-const suitBlocks = ({ services, guests }: MailBooking, { booking }: MailLocale): MailBlock[] => {
-  const others = unsuitedOf(services, guests);
-  return others === undefined
-    ? []
-    : [{ kind: 'note', text: booking.forOthers(others, guests.adults + guests.children) }];
-};
-
 export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
   const { words } = locale;
   return {
@@ -85,7 +74,6 @@ export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDra
       paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
       ...seriesBlocks(b, locale),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
-      ...suitBlocks(b, locale),
       visitRows(b, locale),
       priceRows(b, money, leftForClient(b, locale), locale),
       scheduleBlock(b, money.paidCents, locale),
@@ -106,7 +94,6 @@ export const requestedMail = ({ b, money, links, locale }: MailContext): MailDra
       bookingGreeting(b, locale),
       paragraph(joined(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
-      ...suitBlocks(b, locale),
       visitRows(b, locale),
       priceRows(b, money, leftForClient(b, locale), locale),
       seeBooking(links, words.requested.see),
@@ -117,11 +104,18 @@ export const requestedMail = ({ b, money, links, locale }: MailContext): MailDra
 
 const leftForPro = 'À encaisser sur place';
 
+/** Returns the note that the client confirmed a service named for other people. Empty without such a service. */
+const choiceNote = (b: MailBooking): MailBlock[] => {
+  const text = confirmedChoice(b);
+  return text === '' ? [] : [{ kind: 'note', text }];
+};
+
 export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
     paragraph('Un rendez-vous est confirmé\u202f: il figure dans votre planning.'),
+    ...choiceNote(b),
     proVisitRows(b),
     priceRows(b, money, leftForPro, mailLocales.fr),
   ],
@@ -140,6 +134,7 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
           : `Sans réponse avant le ${momentOf(b, b.untilMs, mailLocales.fr)}, la demande expire${money.paidCents > 0 ? ' et le client est remboursé' : ''}.`,
       ),
     ),
+    ...choiceNote(b),
     proVisitRows(b),
     priceRows(b, money, leftForPro, mailLocales.fr),
     ...(links.request === undefined

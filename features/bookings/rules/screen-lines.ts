@@ -3,7 +3,9 @@ import { capital } from '#core/capital.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
 import type { LocalisedMail } from './mail-drafts.ts';
 import {
+  childrenAlone,
   clientShort,
+  confirmedChoice,
   joined,
   knowText,
   lowered,
@@ -87,11 +89,18 @@ export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {
 };
 
 export const confirmedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b));
+  screenLine('Nouveau rendez-vous', `${whenText(b, locale)}.`, proSummary(b), childrenAlone(b), confirmedChoice(b));
 
 /** Tells the professional that a client awaits an answer. */
 export const requestedProLine = ({ b, locale }: LocalisedMail): ScreenLine =>
-  screenLine('Demande à confirmer', `${whenText(b, locale)}.`, proSummary(b), answerText(b, b.untilMs, locale));
+  screenLine(
+    'Demande à confirmer',
+    `${whenText(b, locale)}.`,
+    proSummary(b),
+    childrenAlone(b),
+    confirmedChoice(b),
+    answerText(b, b.untilMs, locale),
+  );
 
 /** Returns the sentences about the end of a booking, and about the clients whom the professional must inform. */
 const endedForPro = ({ b, beside = [] }: LocalisedMail): string => {

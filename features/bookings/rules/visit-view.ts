@@ -3,14 +3,12 @@ import { longDateText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { parisZone } from '#core/units.ts';
 import { coverOf } from '#features/profiles/rules/gallery.ts';
-import { unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText, scheduleSentences } from '#features/pricing/texts.ts';
 import type { BookingData } from '../contract.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import { startWall, momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
-import { partyText } from '#features/offers/rules/party-texts.ts';
-import { payersText } from '#features/offers/rules/party.ts';
+import { partyText, payersText } from '#features/offers/rules/party-texts.ts';
 import { onSiteLabel } from './on-site-label.ts';
 import { onlineCents } from './shown-limits.ts';
 import { isHeld, neverTakesPlace, type BookingState } from './states.ts';
@@ -103,14 +101,10 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown.state) && shown.code !== null ? asOnSite(shown) : shown;
   const lines = b.quote.lines.map((line) => ({
-    label: priceLineText(line, [], payersText(b.guests, partyText)),
+    label: priceLineText(line, [], payersText(b.guests)),
     cents: line.cents,
     ...lineLanguage(line),
   }));
-  const others = unsuitedOf(
-    b.lines.map(({ label }) => label),
-    b.guests,
-  );
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
@@ -121,8 +115,6 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
     series: b.series === null ? null : texts.series(b.series),
     zone: b.time_zone === parisZone ? null : texts.localHours(b.at_home ? (b.place?.title ?? b.pro.city) : b.pro.city),
     guests: partyText(b.guests),
-    /** Warning that the name of a service does not suit the guests, such as « Coupe homme » for a child, or null. */
-    warning: others === undefined ? null : texts.forOthers(others, b.guests.adults + b.guests.children),
     practitioners:
       b.pro.subtype === 'business' && practitioners.length > 0 ? texts.withPractitioners(practitioners) : null,
     lines,

@@ -44,14 +44,7 @@ export const VisitSummary = ({ view, label, hasPicture = true, children }: Props
       </li>
       <li>
         <User size={size} strokeWidth={1.75} aria-hidden />
-        {view.warning === null ? (
-          view.guests
-        ) : (
-          <span>
-            {view.guests}
-            <span className={css['zone']}>{view.warning}</span>
-          </span>
-        )}
+        {view.guests}
       </li>
       {view.practitioners !== null && (
         <li>

@@ -3,6 +3,7 @@ import { formatMultirange, normalise, subtract } from '#core/spans.ts';
 import { dayMs, tickMs } from '#core/units.ts';
 import type { DerivedChange, NewOccupation, Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
+import { unsuitedOf } from '#features/catalog/rules/named-for.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
 import { changedMasks, type OfferMasks } from '#features/availability/rules/mask-changes.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -85,6 +86,12 @@ export const bookingOf = (
   children: request.guests.children,
   babies: request.guests.babies,
   children_ages: (request.guests.ages ?? []).slice(0, request.guests.children),
+  unsuited_confirmed:
+    request.isUnsuitedConfirmed === true &&
+    unsuitedOf(
+      prepared.visit.lines.map(({ option }) => option.label),
+      request.guests,
+    ) !== undefined,
   lines: storedLinesOf(prepared, parts),
   quote: price,
   policy: prepared.policy,

@@ -25,6 +25,7 @@ export const mailBooking = (row: BookingMailRow): MailBooking => ({
   place: placeOf(row),
   accessNote: row.access_note,
   guests: { adults: row.adults, children: row.children, babies: row.babies, ages: row.children_ages },
+  isUnsuitedConfirmed: row.unsuited_confirmed,
   services: row.lines.map((line) => line.label),
   practitioners: [...new Set(row.lines.flatMap((line) => line.resources ?? []))].filter((name) => name !== null),
   quote: row.quote,

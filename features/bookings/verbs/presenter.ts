@@ -188,6 +188,7 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
     place: row.place === null ? null : { title: row.place.title, street: row.place.street },
     access_note: row.access_note,
     guests: { adults: row.adults, children: row.children, babies: row.babies, ages: [...row.children_ages] },
+    unsuited_confirmed: row.unsuited_confirmed,
     lines: row.lines.map((line) => ({
       option_id: line.option_id,
       label: line.label,

@@ -2,13 +2,13 @@ import { andList } from '#core/and-list.ts';
 import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { partyText } from '#features/offers/rules/party-texts.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
 import { visitView } from '#features/bookings/rules/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { secondMs } from '#core/units.ts';
+import { confirmedChoiceForPro, guestsForPro } from '../rules/guests-for-pro.ts';
 import { momentWith } from '../rules/with-whom.ts';
 import { undoLineMs } from '../rules/rescheduling.ts';
 import { discountOf } from '#features/pricing/rules/price-lines.ts';
@@ -307,7 +307,12 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     agreedMove: agreedMoveOf(booking, nowMs),
     ...linksOf(booking, context),
     series: seriesLink(booking.series, `${dashboard}/rendez-vous/${booking.id}`, staff),
-    people: guests.children + guests.babies > 0 ? partyText(guests) : texts.people(guests.adults),
+    people: guests.children + guests.babies > 0 ? guestsForPro(guests) : texts.people(guests.adults),
+    choice: confirmedChoiceForPro({
+      services: booking.lines.map(({ label }) => label),
+      guests,
+      isConfirmed: booking.unsuited_confirmed,
+    }),
     coming:
       booking.state === 'confirmed' && booking.coming_at !== null
         ? texts.coming(momentText(booking.time_zone, instantMs(booking.coming_at)))

@@ -13,6 +13,7 @@ const Client = ({ view }: Props) => (
     <span>
       {view.client} · {view.people}
     </span>
+    {view.choice !== null && <span>{view.choice}</span>}
     {view.coming !== null && <span>{view.coming}</span>}
     {view.phone !== null && (
       <a className={`link ${css['reach']}`} href={view.phone.to}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forThese, isNamedForOthers, namedFor, possibleFor } from './named-for.ts';
+import { audienceOf, forThese, isNamedForOthers, namedFor, possibleFor } from './named-for.ts';
 
 test('a service name mentions children, adults, or neither alone', () => {
   for (const name of [
@@ -30,6 +30,21 @@ test('a service name mentions children, adults, or neither alone', () => {
     'Gommage',
   ])
     assert.equal(namedFor(name), null, name);
+});
+
+test('a service name tells for whom the service is meant', () => {
+  for (const [name, audience] of [
+    ['Coupe homme', 'men'],
+    ['Taille de barbe', 'men'],
+    ['Coupe et brushing femme', 'women'],
+    ['Massage femme enceinte', 'pregnant'],
+    ['Coupe homme ou femme', 'adults'],
+    ['Consultation, adulte', 'adults'],
+    ['Coupe enfant', 'children'],
+    ['Coupe homme et enfant', null],
+    ['Shampooing', null],
+  ] as const)
+    assert.equal(audienceOf(name), audience, name);
 });
 
 test('a service for adults excludes children, and a service for children excludes adults', () => {

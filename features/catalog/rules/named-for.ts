@@ -1,17 +1,38 @@
+const childrenWords = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu;
+const pregnantWords = /(?:^|[^\p{L}])(?:enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu;
+const womenWords = /(?:^|[^\p{L}])femmes?(?![\p{L}])/iu;
+const beardWords = /(?:^|[^\p{L}])(?:barbes?|rasages?)(?![\p{L}])/iu;
+const menWords = /(?:^|[^\p{L}])hommes?(?![\p{L}])/iu;
+const adultWords = /(?:^|[^\p{L}])adultes?(?![\p{L}])/iu;
+
+/** People for whom a service is named: men for « Coupe homme », adults for « Consultation, adulte ». */
+export type Audience = 'children' | 'pregnant' | 'women' | 'men' | 'adults';
+
+const adultAudience = (name: string): Exclude<Audience, 'children'> | null => {
+  if (pregnantWords.test(name)) return 'pregnant';
+  const [isForWomen, isForMen] = [womenWords.test(name), menWords.test(name) || beardWords.test(name)];
+  if (adultWords.test(name) || (isForWomen && isForMen)) return 'adults';
+  if (isForWomen) return 'women';
+  return isForMen ? 'men' : null;
+};
+
+/**
+ * Returns the people whom the name of a service mentions: children in « Coupe enfant », men in « Coupe homme ». Null
+ * when the name mentions nobody, or both children and adults.
+ */
+export const audienceOf = (name: string): Audience | null => {
+  const ofAdults = adultAudience(name);
+  if (!childrenWords.test(name)) return ofAdults;
+  return ofAdults === null ? 'children' : null;
+};
+
 /**
  * Returns the age group that the name of a service mentions: children in « Coupe enfant », adults in « Coupe homme ».
  * Null when the name mentions neither or both.
  */
 export const namedFor = (name: string): 'children' | 'adults' | null => {
-  const isForChildren = /(?:^|[^\p{L}])(?:enfants?|ados?|adolescents?|adolescentes?|juniors?|bébés?)(?![\p{L}])/iu.test(
-    name,
-  );
-  const isForAdults =
-    /(?:^|[^\p{L}])(?:hommes?|femmes?|adultes?|barbes?|rasages?|enceintes?|grossesses?|prénatal\p{L}*)(?![\p{L}])/iu.test(
-      name,
-    );
-  if (isForChildren === isForAdults) return null;
-  return isForChildren ? 'children' : 'adults';
+  const audience = audienceOf(name);
+  return audience === null || audience === 'children' ? audience : 'adults';
 };
 
 /**
@@ -40,10 +61,7 @@ export const unsuitedOf = (
  * (docs/product/booking.md#guests).
  */
 const isImpossibleFor = (name: string, { adults, children }: Parameters<typeof isNamedForOthers>[1]): boolean =>
-  adults === 0 &&
-  children > 0 &&
-  namedFor(name) === 'adults' &&
-  /(?:^|[^\p{L}])(?:barbes?|rasages?)(?![\p{L}])/iu.test(name);
+  adults === 0 && children > 0 && namedFor(name) === 'adults' && beardWords.test(name);
 
 /** The services that can be given to this party, in the same order. */
 export const possibleFor = <S extends { readonly name: string }>(

@@ -1,16 +1,25 @@
 import { takesNoChildren } from '#features/profiles/rules/children-taken.ts';
-import { partyTextIn } from './party-text.ts';
+import { partyTextIn, payersIn, payersTextIn, type PartyWords } from './party-text.ts';
 
-const plural = (one: string, many: string) => (count: number) => `${count}\u00a0${count > 1 ? many : one}`;
+const one = { adults: 'adulte', children: 'enfant', babies: 'bébé' };
 
-/** Describes the guests in words: « 1 enfant, 8 ans », « 1 adulte, 2 enfants, 6 et 8 ans ». */
-export const partyText = /* @__PURE__ */ partyTextIn({
-  adults: /* @__PURE__ */ plural('adulte', 'adultes'),
-  children: /* @__PURE__ */ plural('enfant', 'enfants'),
-  babies: /* @__PURE__ */ plural('bébé', 'bébés'),
-  ages: (ages, isOne) => `${ages}\u00a0${isOne ? 'an' : 'ans'}`,
+const words: PartyWords = {
+  count: (kind, count) => `${count}\u00a0${one[kind]}${count > 1 ? 's' : ''}`,
+  one: (kind) => `un ${one[kind]}`,
+  aged: (children, ages, isOne) => `${children} de\u00a0${ages}\u00a0${isOne ? 'an' : 'ans'}`,
+  alone: (party) => `${party}, sans adulte`,
+  forThem: (party) => `pour ${party}`,
   and: ' et ',
-});
+};
+
+/** Describes the guests in words: « 1 enfant de 8 ans, sans adulte », « 1 adulte, 2 enfants de 6 et 8 ans ». */
+export const partyText = /* @__PURE__ */ partyTextIn(words);
+
+/** Describes the paying guests inside a sentence: « un adulte et un enfant de 8 ans ». */
+export const payers = /* @__PURE__ */ payersIn(words);
+
+/** Describes the paying guests of a price line: « pour un enfant de 8 ans ». Null when all are adults. */
+export const payersText = /* @__PURE__ */ payersTextIn(words);
 
 /** Explains that the professional does not take children, or takes them only from `minAge` years. */
 export const childrenRefused = (minAge: number): string =>

@@ -9,13 +9,6 @@ export type ComingParty = {
   readonly ages?: readonly number[] | undefined;
 };
 
-/**
- * Describes the paying guests of a price line when some are children, so that a child is not called an adult. Babies do
- * not pay and are left out. Null when all paying guests are adults.
- */
-export const payersText = (party: ComingParty, text: (party: ComingParty) => string): string | null =>
-  party.children === 0 ? null : text({ ...party, babies: 0 });
-
 type Young = { readonly children: number; readonly babies: number; readonly ages?: readonly number[] | undefined };
 
 /** Whether the client must give the children's ages to a professional who takes children from `minAge` years. */

@@ -42,6 +42,8 @@ export type HoldRequest = {
     readonly babies: number;
     readonly ages?: readonly number[] | undefined;
   };
+  /** Whether the client confirmed a service that is named for other people than the guests. Defaults to no. */
+  readonly isUnsuitedConfirmed?: boolean;
   readonly place: {
     readonly title: string;
     readonly street: string | null;

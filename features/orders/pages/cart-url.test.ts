@@ -9,6 +9,7 @@ const selection: Selection = {
   at_home: true,
   draft_id: id('draft'),
   guests: { adults: 2, children: 1, babies: 0, ages: [7] },
+  unsuited_confirmed: true,
   lines: [
     { option_id: id('a'), add_on_ids: [id('x'), id('y')], resource_id: id('lea') },
     { option_id: id('b'), add_on_ids: [] },
@@ -34,6 +35,7 @@ describe('cart URL', () => {
       addons: `${id('x')},${id('y')}`,
       with: `${id('a')}.${id('lea')}`,
       ages: '7',
+      convient: `${id('a')},${id('b')}`,
       starts_at: '2026-11-28T13:30:00.000Z',
     });
   });

@@ -25,6 +25,7 @@ export const cartUrl = (
     addons: selection.lines.flatMap((line) => line.add_on_ids),
     with: selection.lines.flatMap((line) => (line.resource_id ? [`${line.option_id}.${line.resource_id}`] : [])),
     ages: (selection.guests.ages ?? []).map(String),
+    convient: selection.unsuited_confirmed === true ? selection.lines.map((line) => line.option_id) : [],
   };
   for (const [name, values] of Object.entries(lists)) {
     if (values.length > 0) params.set(name, values.join(','));

@@ -16,6 +16,7 @@ export const flowTexts = {
     confirmation: 'Confirmation',
   },
   withWhom: (name: string): string => `avec ${name}`,
+  write: (name: string): string => `Écrire ${toName(name)}`,
   gone: (names: readonly string[]): string =>
     `Depuis votre dernier rendez-vous, ${names.length > 1 ? 'ces choix ne sont plus proposés' : 'ce choix n’est plus proposé'}\u202f: ${names.join(', ')}. Nous avons repris vos autres choix\u202f: vérifiez-les avant de réserver.`,
   next: 'Continuer',
@@ -43,7 +44,10 @@ export const flowTexts = {
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
     empty: 'Aucun soin choisi pour l’instant.',
-    confirmSuits: 'Je confirme ce choix, après vérification auprès du professionnel si besoin.',
+    forOthers: (name: string, audience: string, payers: string): string =>
+      `Le soin «\u202f${name}\u202f» s’adresse en principe ${audience}. Vous réservez pour ${payers}.`,
+    doubt: 'Un doute\u202f?',
+    confirmSuits: 'Je confirme ce choix. Le professionnel en sera informé.',
     confirmMissing: 'Confirmez ce choix, ou choisissez un autre soin.',
     sameForAll: 'Tout le monde reçoit le même soin. Pour un soin différent, faites une autre réservation.',
     childPrice: 'Le prix est le même pour un enfant.',
@@ -96,6 +100,8 @@ export const flowTexts = {
     or: 'ou',
     register: 'créez un compte',
     kept: '. Votre créneau vous reste réservé.',
+    contactOfAdult: (children: number): string =>
+      `Indiquez vos propres coordonnées, et non celles ${children > 1 ? 'des enfants' : 'de l’enfant'}.`,
     firstname: 'Prénom',
     lastname: 'Nom',
     email: 'Adresse email',

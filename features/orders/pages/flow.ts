@@ -57,7 +57,7 @@ export type Flow = {
    * a child comes. Empty when no child comes.
    */
   readonly unsuited: readonly string[];
-  /** Whether the client has confirmed the `unsuited` options, or had booked them before. */
+  /** Whether the client has confirmed all the `unsuited` options. */
   readonly isUnsuitedConfirmed: boolean;
   readonly startsAt: string | null;
   readonly day: number | null;
@@ -90,15 +90,14 @@ const agesIn = (params: URLSearchParams, children: number): number[] =>
 
 /**
  * Ids of the chosen options named for other people than the guests (« Coupe femme » for a child), and whether the
- * client confirmed them all. `confirmed` lists the ids of the confirmed options; null for a visit booked again, which
- * was confirmed before.
+ * client confirmed them all. `confirmedIds` lists the ids of the confirmed options, separated by commas.
  */
-const suitingOf = (lines: readonly FlowLine[], criteria: Criteria, confirmed: string | null) => {
+const suitingOf = (lines: readonly FlowLine[], criteria: Criteria, confirmedIds: string) => {
   const unsuited = lines
     .filter(({ service }) => unsuitedOf([service.name], criteria) !== undefined)
     .map(({ option }) => option.id);
-  const ids = confirmed?.split(',');
-  return { unsuited, isUnsuitedConfirmed: unsuited.every((one) => ids === undefined || ids.includes(one)) };
+  const ids = confirmedIds.split(',');
+  return { unsuited, isUnsuitedConfirmed: unsuited.every((one) => ids.includes(one)) };
 };
 
 /**
@@ -144,11 +143,7 @@ export const openFlow = async (url: URL, { call, settings, nowMs }: FlowCall): P
     ...(home?.home ? { addressDraftId: home.home.draftId, searchAddress: home.home.title } : {}),
   };
   const lines = linesOf(profile.services, linesIn(params), partyOf(criteria));
-  const { unsuited, isUnsuitedConfirmed } = suitingOf(
-    lines,
-    criteria,
-    again === null ? (params.get('convient') ?? '') : null,
-  );
+  const { unsuited, isUnsuitedConfirmed } = suitingOf(lines, criteria, params.get('convient') ?? '');
   const { startsAt } = selectionIn(params);
   const day = dayFromCompactDate(params.get('day') ?? '') ?? null;
   const ages = agesIn(params, criteria.children);
@@ -217,6 +212,7 @@ export const selectionOf = (
   at_home: flow.criteria.atHome,
   draft_id: flow.home?.home?.draftId ?? null,
   guests: guestsOf(flow),
+  unsuited_confirmed: flow.unsuited.length > 0 && flow.isUnsuitedConfirmed,
   lines: flow.lines.map(({ option, addOns, staffId }) => ({
     option_id: option.id,
     add_on_ids: addOns.map(({ id }) => id),

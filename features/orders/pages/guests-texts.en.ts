@@ -25,8 +25,10 @@ export const guestsTexts = {
   age: (index, count) => (count > 1 ? `Child ${index}` : 'Age in years'),
   ageMin: (age) => `Please give an age of at least ${age}. A younger child counts as a baby.`,
   ageMax: (age) => `Please give an age of ${age} or under.`,
-  childrenAlone:
-    'No adult is part of this appointment. Ask the professional whether an adult has to stay during the treatment.',
+  childrenAlone: 'No adult is part of this appointment: we will tell the professional.',
+  askNow: 'Does an adult have to stay during the treatment? Ask them:',
+  askLater:
+    'Once the appointment is confirmed, you can contact them to find out whether an adult has to stay during the treatment.',
   agesWhyAny: 'So that the professional knows whom to expect.',
   agesWhy: (age) => `This professional sees children from ${age} years old.`,
   tooYoung: (minAge, age) =>

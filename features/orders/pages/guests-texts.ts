@@ -28,8 +28,9 @@ export const guestsTexts = {
   ageMin: (age: number): string =>
     `Indiquez un âge d’au moins ${age}\u00a0ans. Un enfant plus jeune compte parmi les bébés.`,
   ageMax: (age: number): string => `Indiquez un âge de ${age}\u00a0ans maximum.`,
-  childrenAlone:
-    'Aucun adulte n’est prévu à ce rendez-vous. Demandez au professionnel si un adulte doit rester pendant le soin.',
+  childrenAlone: 'Aucun adulte n’est prévu à ce rendez-vous\u202f: nous le signalerons au professionnel.',
+  askNow: 'Un adulte doit-il rester pendant le soin\u202f? Posez-lui la question\u202f:',
+  askLater: 'Dès la confirmation, vous pourrez le joindre pour savoir si un adulte doit rester pendant le soin.',
   agesWhyAny: 'Le professionnel saura qui il reçoit.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (minAge: number, age: number): string =>

@@ -2,30 +2,36 @@ import { redirect } from 'react-router';
 import { smallestOf } from '#core/photo.ts';
 import { partyOf } from '#features/catalog/rules/choice.ts';
 import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
-import { bookingTexts } from '#features/bookings/texts.ts';
-import { forThese } from '#features/catalog/rules/named-for.ts';
+import { audienceOf, forThese } from '#features/catalog/rules/named-for.ts';
 import { serviceCards } from '#features/catalog/rules/service-cards.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
+import { audienceText } from '#features/catalog/texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
-import { partyText } from '#features/offers/rules/party-texts.ts';
-import { payersText } from '#features/offers/rules/party.ts';
+import { payers, payersText } from '#features/offers/rules/party-texts.ts';
+import type { ComingParty } from '#features/offers/rules/party.ts';
 import { type Flow, fittingTime, frameOf, guestsOf, quoteOf } from './flow.ts';
 import { flowTexts } from './flow-texts.ts';
 
 const texts = flowTexts.services;
 const own = ['option', 'addons', 'with', 'next', 'perdu', 'convient'];
 
+const othersNotes = (name: string, guests: ComingParty): string[] => {
+  const audience = audienceOf(name);
+  return audience === null ? [] : [texts.forOthers(name, audienceText[audience], payers(guests))];
+};
+
 /**
  * Returns the note for a visit with children, as one text. It names a chosen service that does not suit all the guests
  * (« Coupe homme » for a child). It says that adults and children get the same care, and that the price is the same for
  * a child. Null without children.
  */
-const childrenNotes = ({ criteria, lines, unsuited }: Flow): { isWrong: boolean; text: string } | null => {
+const childrenNotes = (flow: Flow): { isWrong: boolean; text: string } | null => {
+  const { criteria, lines, unsuited } = flow;
   if (criteria.children === 0) return null;
   const others = lines.find(({ option }) => option.id === unsuited[0]);
   const notes = [
-    ...(others === undefined ? [] : [bookingTexts.forOthers(others.service.name, criteria.adults + criteria.children)]),
+    ...(others === undefined ? [] : othersNotes(others.service.name, guestsOf(flow))),
     ...(criteria.adults > 0 ? [texts.sameForAll] : []),
     texts.childPrice,
   ];
@@ -87,7 +93,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
         label: priceLineText(
           line,
           lines.map(({ service, option }) => ({ service: service.name, option: option.label })),
-          payersText(guestsOf(flow), partyText),
+          payersText(guestsOf(flow)),
         ),
         cents: line.cents,
         ...lineLanguage(line),

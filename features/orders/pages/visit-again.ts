@@ -50,6 +50,7 @@ export const goneSince = (profile: Offered, { lines }: Pick<BookingData, 'lines'
 
 /**
  * Writes the selection of an earlier visit into address parameters: guests, place, services, add-ons and practitioners.
+ * A service that the client confirmed for these guests stays confirmed.
  */
 export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking: BookingData): URLSearchParams => {
   const written = new URLSearchParams(params);
@@ -62,7 +63,9 @@ export const paramsOfVisit = (params: URLSearchParams, profile: Offered, booking
     .map((line) => ({ line, ...offeredAs(profile, line) }))
     .filter(({ option }) => option !== undefined);
   if (lines.length === 0) return written;
-  written.set('option', lines.map(({ line }) => line.option_id).join(','));
+  const optionIds = lines.map(({ line }) => line.option_id).join(',');
+  written.set('option', optionIds);
+  if (booking.unsuited_confirmed) written.set('convient', optionIds);
   written.set('addons', lines.flatMap(({ addOns }) => addOns.flatMap(({ id }) => id ?? [])).join(','));
   for (const { line, practitioner } of lines)
     if (practitioner?.id !== undefined) written.set(withField(line.option_id), `${line.option_id}.${practitioner.id}`);

@@ -15,6 +15,7 @@ import { useFirstError } from '#ui/page/heading-focus.ts';
 import { FlowStep, HiddenParameters, FlowLegend } from './flow-step.tsx';
 import type { GuestsView } from '../pages/guests-view.ts';
 import { FlowAbout } from './flow-about.tsx';
+import { AskLink } from './ask-link.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
 import { guestsTexts as texts } from '../pages/guests-texts.ts';
 import css from './guests-step.module.css';
@@ -79,7 +80,7 @@ const Counters = ({
               label={label}
               hint={hintOf(key, hint, view)}
               name={key}
-              min={isTaken(key, notTaken) ? leastGuests(key, party) : 0}
+              min={leastGuests(key, party, notTaken.children === null)}
               max={isTaken(key, notTaken) ? mostGuests(key, party, max) : party[key]}
               value={changed[key] > 0 ? party[key] : guests[key]}
               onChange={(to) => count(key, to)}
@@ -96,31 +97,51 @@ const Counters = ({
   );
 };
 
-type ChildrenAgesProps = { count: number; isAlone: boolean; view: GuestsView };
+type Shown = GuestsView & {
+  /** Address where the client writes to the professional. Null when the client may not write yet. */
+  writeTo: string | null;
+};
+type ChildrenAgesProps = { count: number; isAlone: boolean; view: Shown };
 
-const ChildrenAges = ({ count, isAlone, view: { minAge, ages, errors } }: ChildrenAgesProps) => (
-  <fieldset className={css['ages']}>
-    <FlowLegend>{texts.ages(count)}</FlowLegend>
-    <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
-    {isAlone && <p className={css['why']}>{texts.childrenAlone}</p>}
-    <div className={css['ageFields']}>
-      {Array.from({ length: count }, (_, i) => (
-        <TextField
-          key={i}
-          label={texts.age(i + 1, count)}
-          name="ages"
-          type="number"
-          inputMode="numeric"
-          min={childAgeMin}
-          max={childAgeMax}
-          defaultValue={ages[i]}
-          isRequired
-          error={errors.ages}
-        />
-      ))}
-    </div>
-  </fieldset>
+const ChildrenAlone = ({ view: { frame, writeTo } }: { view: Shown }) => (
+  <p className={css['why']}>
+    {texts.childrenAlone}{' '}
+    {writeTo === null ? (
+      texts.askLater
+    ) : (
+      <>
+        {texts.askNow} <AskLink to={writeTo} name={frame.name} />
+      </>
+    )}
+  </p>
 );
+
+const ChildrenAges = ({ count, isAlone, view }: ChildrenAgesProps) => {
+  const { minAge, ages, errors } = view;
+  return (
+    <fieldset className={css['ages']}>
+      <FlowLegend>{texts.ages(count)}</FlowLegend>
+      <p className={css['why']}>{minAge === null ? texts.agesWhyAny : texts.agesWhy(minAge)}</p>
+      {isAlone && <ChildrenAlone view={view} />}
+      <div className={css['ageFields']}>
+        {Array.from({ length: count }, (_, i) => (
+          <TextField
+            key={i}
+            label={texts.age(i + 1, count)}
+            name="ages"
+            type="number"
+            inputMode="numeric"
+            min={childAgeMin}
+            max={childAgeMax}
+            defaultValue={ages[i]}
+            isRequired
+            error={errors.ages}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 type PlaceProps = {
   view: GuestsView;
@@ -172,7 +193,7 @@ const PlaceChoice = ({ view, onSee }: PlaceProps) => {
   );
 };
 
-export const GuestsStep = ({ view }: { view: GuestsView }) => {
+export const GuestsStep = ({ view }: { view: Shown }) => {
   const { frame, errors, guests, elsewhereTo } = view;
   const counted = useParty(guests, view.max);
   const { party } = counted;

@@ -17,6 +17,7 @@ import { useFirstError } from '#ui/page/heading-focus.ts';
 import { FlowStep, HiddenParameters, FlowNotice } from './flow-step.tsx';
 import type { ServicesView } from '../pages/services-view.ts';
 import { FlowAbout } from './flow-about.tsx';
+import { AskLink } from './ask-link.tsx';
 import { flowTexts } from '../pages/flow-texts.ts';
 import css from './services-step.module.css';
 
@@ -101,10 +102,14 @@ const Unsuited = ({ count, guestsTo }: { count: number; guestsTo: string }) => (
   </p>
 );
 
-type ChildrenNotesProps = NonNullable<ServicesView['children']> & Pick<ServicesView, 'confirmation'>;
+type Shown = ServicesView & {
+  /** Address where the client writes to the professional. Null when the client may not write yet. */
+  writeTo: string | null;
+};
+type ChildrenNotesProps = NonNullable<ServicesView['children']> & Pick<Shown, 'confirmation' | 'frame' | 'writeTo'>;
 
 /** Note of a visit with children, and the checkbox that confirms services whose names do not suit all the guests. */
-const ChildrenNotes = ({ isWrong, text, confirmation }: ChildrenNotesProps) => (
+const ChildrenNotes = ({ isWrong, text, confirmation, frame, writeTo }: ChildrenNotesProps) => (
   <div className={css['said']}>
     <Notice tone={isWrong ? 'warning' : 'info'}>{text}</Notice>
     {confirmation !== null && (
@@ -118,10 +123,15 @@ const ChildrenNotes = ({ isWrong, text, confirmation }: ChildrenNotesProps) => (
         {texts.confirmSuits}
       </CheckRow>
     )}
+    {confirmation !== null && writeTo !== null && (
+      <p className={css['small']}>
+        {texts.doubt} <AskLink to={writeTo} name={frame.name} />
+      </p>
+    )}
   </div>
 );
 
-export const ServicesStep = ({ view }: { view: ServicesView }) => {
+export const ServicesStep = ({ view }: { view: Shown }) => {
   const { frame, cards, main, unsuited, warning, children, confirmation, carriedParams, guestsTo, quote } = view;
   const problem = warning ?? confirmation?.error ?? null;
   useFirstError(useMemo(() => (problem === null ? {} : { problem }), [problem]));
@@ -174,7 +184,7 @@ export const ServicesStep = ({ view }: { view: ServicesView }) => {
         }
       >
         <HiddenParameters params={carriedParams} />
-        {children !== null && <ChildrenNotes {...children} confirmation={confirmation} />}
+        {children !== null && <ChildrenNotes {...view} {...children} />}
         <fieldset className={css['cards']}>
           <legend className="visually-hidden">{texts.legend}</legend>
           {inOrder.map((card) => (

@@ -94,6 +94,8 @@ export type PaymentQuery = {
   readonly cartVersion: number;
   /** Whether the professional entered the client's name and email address, which the client then cannot change. */
   readonly isNamed: boolean;
+  /** Number of children who come without an adult. The contact details are those of the adult who books. */
+  readonly childrenAlone: number;
   /**
    * Whether the professional proposed the visit by link. The button that releases the slot then asks for a
    * confirmation.

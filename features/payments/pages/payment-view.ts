@@ -67,6 +67,7 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
     isNamed: booking.by_link && booking.client.email !== null,
     ways:
       user === null ? { login: wayIn('booking', 'login', here), register: wayIn('booking', 'register', here) } : null,
+    childrenAlone: booking.guests.adults === 0 ? booking.guests.children : 0,
     whose: user?.email ?? '',
     asksCode: asksCode({ dueNowCents: 0, isProven: user?.email_verified === true }),
     mayKeepPhone: user !== null && user.phone_number === null,

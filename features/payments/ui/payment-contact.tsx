@@ -60,6 +60,7 @@ export const ContactSection = (props: Props) => {
           {texts.kept}
         </p>
       )}
+      {form.childrenAlone > 0 && <p className={css['small']}>{texts.contactOfAdult(form.childrenAlone)}</p>}
       <div className={css['pair']}>
         {names.map((field) => (
           <ContactField key={field.name} {...props} field={field} />

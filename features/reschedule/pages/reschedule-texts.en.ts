@@ -48,7 +48,7 @@ export const rescheduleTexts = {
     back: (cents) => `${priceText(cents)} refunded to your card, within 3 to 5 days.`,
     onSite: (cents) => `${priceText(cents)} extra to pay on site.`,
     less: (name) => `no more ${name}`,
-    more: (name) => `with the ${name}`,
+    more: (name) => `${name} included`,
     surcharges: {
       public_holiday_surcharge: 'public holiday surcharge',
       sunday: 'Sunday surcharge',
@@ -56,7 +56,7 @@ export const rescheduleTexts = {
       evenings: 'evening surcharge',
       peak: 'peak hours surcharge',
       offpeak: 'off-peak reduction',
-      last_minutes: 'last minute price',
+      last_minutes: 'last minute reduction',
     } as Readonly<Record<string, string>>,
     give: (when) => `Move to ${when}`,
     propose: (when) => `Suggest ${when}`,

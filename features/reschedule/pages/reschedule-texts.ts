@@ -47,7 +47,7 @@ export const rescheduleTexts = {
     back: (cents: number): string => `Remboursement de ${priceText(cents)} sur votre carte, sous 3 à 5 jours.`,
     onSite: (cents: number): string => `Supplément de ${priceText(cents)} à régler sur place.`,
     less: (name: string): string => `sans ${name}`,
-    more: (name: string): string => `avec ${name}`,
+    more: (name: string): string => `${name} comprise`,
     surcharges: {
       public_holiday_surcharge: 'majoration des jours fériés',
       sunday: 'majoration du dimanche',
@@ -55,7 +55,7 @@ export const rescheduleTexts = {
       evenings: 'majoration du soir',
       peak: 'majoration des heures pleines',
       offpeak: 'réduction des heures creuses',
-      last_minutes: 'tarif de dernière minute',
+      last_minutes: 'réduction de dernière minute',
     } as Readonly<Record<string, string>>,
     give: (when: string): string => `Déplacer au ${when}`,
     propose: (when: string): string => `Proposer le ${when}`,

@@ -43,11 +43,11 @@ test('a higher price shows the supplement due on site only when the client paid 
   const evening = [surcharge('evenings', 600)];
   assert.equal(
     priceSentencesText(priced(6000, 6000), priced(6600, 6000, evening)),
-    'Le prix passe de 60 € à 66 € (avec majoration du soir). Supplément de 6 € à régler sur place.',
+    'Le prix passe de 60 € à 66 € (majoration du soir comprise). Supplément de 6 € à régler sur place.',
   );
   assert.equal(
     priceSentencesText(priced(6000, 0), priced(6600, 0, evening)),
-    'Le prix passe de 60 € à 66 € (avec majoration du soir).',
+    'Le prix passe de 60 € à 66 € (majoration du soir comprise).',
   );
 });
 

@@ -97,7 +97,7 @@ const surchargesOf = ({ lines }: Quote): string[] => [
   ...new Set(lines.flatMap((line) => (line.kind === 'surcharge' ? [line.type] : []))),
 ];
 
-/** Returns the reason of a price change: « plus de majoration du samedi ». */
+/** Returns the reason of a price change: « sans majoration du samedi ». */
 const whyOf = (was: Quote, next: Quote, words: MomentWords): string => {
   const [before, after] = [surchargesOf(was), surchargesOf(next)];
   return [

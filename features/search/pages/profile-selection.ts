@@ -3,8 +3,7 @@ import { datesWithinText, dayWithinText, priceText, relativeDayText, shortDateTe
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
-import { partyText } from '#features/offers/rules/party-texts.ts';
-import { payersText } from '#features/offers/rules/party.ts';
+import { payersText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
 import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
 import type { Slot } from '#features/offers/contract.ts';
@@ -171,7 +170,7 @@ export const selectedOf = async (
   const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
     quote?.quote.lines.map((line) => ({
-      label: priceLineText(line, names, payersText(criteria, partyText)),
+      label: priceLineText(line, names, payersText(criteria)),
       cents: line.cents,
       ...lineLanguage(line),
     })) ?? ownLines(choice, criteria.adults + criteria.children);
