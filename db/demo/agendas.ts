@@ -189,6 +189,7 @@ const writeVisit = (agenda: Agenda, ahead: number, one: Try, ids: readonly numbe
     place,
     startMs: start * tickMs,
     endMs: (start + serviceTicks) * tickMs,
+    accountId: null,
     clientFirst: client.firstName,
     clientLast: client.lastName,
     phone: client.phone,
