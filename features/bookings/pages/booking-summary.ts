@@ -5,6 +5,7 @@ import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { isHeld, isStillHeld, neverTakesPlace } from '../rules/states.ts';
 import { suspendedSide } from '../rules/suspension.ts';
+import { visitTones } from './badge-tones.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
 /** Top of a booking's page: a badge for its state, a heading, and an explanation. */
@@ -12,21 +13,6 @@ export type BookingSummary = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly heading: string;
   readonly sentences: readonly string[];
-};
-
-const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
-  hold: 'sky',
-  pending_payment: 'warning',
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'lagoon',
-  no_show: 'danger',
-  released: 'neutral',
-  cancelled_client: 'neutral',
-  cancelled_pro: 'neutral',
-  cancelled_admin: 'neutral',
-  declined: 'neutral',
-  expired: 'neutral',
 };
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
@@ -191,7 +177,9 @@ const badgeOf = (
   states: Readonly<Record<BookingData['state'], string>>,
   past: string,
 ): BookingSummary['badge'] =>
-  isPast(b, nowMs) ? { tone: tones.completed, label: past } : { tone: tones[stateNow(b)], label: states[stateNow(b)] };
+  isPast(b, nowMs)
+    ? { tone: visitTones.completed, label: past }
+    : { tone: visitTones[stateNow(b)], label: states[stateNow(b)] };
 
 /**
  * Returns the badge of a visit on the page of its order. The French words agree with « commande », which is feminine.
