@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -66,7 +66,7 @@ export const differenceData = z.object({
   book_cents: cents.nullable(),
 });
 
-const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
+const ofFinance = { access: 'admin', roles: adminPageRoles.books } as const;
 
 export const listComparisons = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -265,7 +265,7 @@ export const listContests = route({
   summary:
     'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà tranchées',
   access: 'admin',
-  roles: roomRoles.absences,
+  roles: adminPageRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(contestData),
@@ -281,7 +281,7 @@ export const decideContest = route({
   summary:
     'Accepte ou refuse une contestation, motif à l’appui ; en cas d’acceptation, le rendez-vous est marqué comme terminé, sans retenue ; les deux parties sont prévenues',
   access: 'admin',
-  roles: roomRoles.absences,
+  roles: adminPageRoles.absences,
   input: z.object({
     id: publicId,
     decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),

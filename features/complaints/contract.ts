@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -306,7 +306,7 @@ export const queueComplaints = route({
   path: '/v1/admin/plainte',
   summary: 'Les réclamations par état : à trancher, en attente d’une réponse, tranchées, en médiation',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({
     queue: z.enum(complaintQueues).default('to_decide'),
     q: z.string().trim().max(120).default(''),
@@ -331,7 +331,7 @@ export const readComplaintFile = route({
   path: '/v1/admin/plainte/{id}',
   summary: 'Le dossier d’une réclamation : rendez-vous, échanges, paiements, règle d’annulation, pièces jointes',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({ id: publicId }),
   data: complaintFileData,
 });
@@ -342,7 +342,7 @@ export const openHealthAnswers = route({
   summary:
     'Ouvre les réponses de santé liées à une réclamation, motif à l’appui : la consultation est inscrite au journal et la personne en est informée',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 1000 }) }),
   data: z.object({ keys: z.array(z.string()) }),
 });

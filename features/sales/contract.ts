@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { textPattern } from '#core/fields/text-fields.ts';
@@ -202,7 +202,7 @@ export const listSalesForApproval = route({
   summary:
     'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux qui ont déjà été traités',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: listServicesForApproval.input,
   data: listServicesForApproval.data.extend({ data: z.array(saleForApproval) }),
 });
@@ -212,7 +212,7 @@ export const decideSale = route({
   path: '/v1/admin/sales/{id}/decide',
   summary: 'Accepte un article en vérification, ou le refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: decideService.input,
   data: saleForApproval,
 });

@@ -15,6 +15,7 @@ import {
 import {
   classWall,
   colourWall,
+  toneWall,
   formatWall,
   formWall,
   hueWall,
@@ -43,6 +44,7 @@ const soundSources: Record<string, string> = {
   'ui/layout/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
   'ui/layout/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
+  'features/bookings/pages/badge-tones.ts': `export const visitTones = { confirmed: 'lagoon' };`,
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
   'features/bookings/queries/locked.ts': `export const asLocked = (row) => row as Locked<Row>;`,
@@ -121,6 +123,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
       'features/search/person.ts',
       `export const personalData = { tables: { address_draft: { archive: { part: 'x' }, columns: {} } } };`,
     ),
+  ],
+  [
+    'a second table of badge colours',
+    toneWall,
+    withFault('features/orders/workspace/order-words.ts', "const tones = { confirmed: 'success' };"),
   ],
   ['a colour in a stylesheet', colourWall, withFault('ui/layout/button.module.css', '.root { color: #0E5A5F; }')],
   ['a colour in a component', colourWall, withFault('ui/layout/button.tsx', `style={{ color: 'rgb(1,2,3)' }}`)],

@@ -5,6 +5,7 @@ import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { isHeld, isStillHeld, neverTakesPlace } from '../rules/states.ts';
 import { suspendedSide } from '../rules/suspension.ts';
+import { visitTones } from './badge-tones.ts';
 import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
 
 /** Top of a booking's page: a badge for its state, a heading, and an explanation. */
@@ -12,21 +13,6 @@ export type BookingSummary = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly heading: string;
   readonly sentences: readonly string[];
-};
-
-const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
-  hold: 'sky',
-  pending_payment: 'warning',
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'lagoon',
-  no_show: 'danger',
-  released: 'neutral',
-  cancelled_client: 'neutral',
-  cancelled_pro: 'neutral',
-  cancelled_admin: 'neutral',
-  declined: 'neutral',
-  expired: 'neutral',
 };
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
@@ -192,7 +178,7 @@ const badgeOf = (
 ): BookingSummary['badge'] => {
   // A confirmed visit that is over becomes completed only two hours after its end.
   const state = isPast(b, nowMs) ? 'completed' : stateNow(b);
-  return { tone: tones[state], label: states[state] };
+  return { tone: visitTones[state], label: states[state] };
 };
 
 /**

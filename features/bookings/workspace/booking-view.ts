@@ -8,6 +8,7 @@ import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { secondMs } from '#core/units.ts';
+import { paymentTones, visitTones } from '../pages/badge-tones.ts';
 import { confirmedChoiceForPro, guestsForPro } from '../rules/guests-for-pro.ts';
 import { momentWith } from '../rules/with-whom.ts';
 import { undoLineMs } from '../rules/rescheduling.ts';
@@ -22,19 +23,7 @@ import { lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-link.ts';
 import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
 
-const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = {
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'success',
-  no_show: 'danger',
-};
-const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' } as const;
-const paymentTones = {
-  pending: 'warning',
-  paid: 'success',
-  paid_wlns: 'success',
-  refunded: 'sky',
-} as const satisfies Record<ProBookingData['payment_status'], BadgeTone>;
+const waitingWord = { text: bookingTexts.states.pending_payment, tone: visitTones.pending_payment };
 
 const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
 
@@ -248,7 +237,7 @@ const stateOf = (
 ): { readonly text: string; readonly tone: BadgeTone } => {
   if (by_link && (state === 'expired' || state === 'released') && payment_status === 'pending')
     return { text: texts.unpaid, tone: 'neutral' };
-  return isWaiting ? waitingWord : { text: bookingTexts.states[state], tone: tones[state] ?? 'neutral' };
+  return isWaiting ? waitingWord : { text: bookingTexts.states[state], tone: visitTones[state] };
 };
 
 const clientName = ({ walk_in, client: { firstname, lastname } }: ProBookingData): string =>

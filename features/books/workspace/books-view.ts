@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { agoText } from '#core/ago.ts';
 import { countText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
@@ -49,7 +49,7 @@ const linksOf = ({
   awaits_answer: awaited,
   closing_tx: closingTx,
 }: Answered): readonly { readonly text: string; readonly to: string }[] => [
-  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: roomPaths.refunds }] : []),
+  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: adminPagePaths.refunds }] : []),
   ...(visit === null
     ? []
     : [

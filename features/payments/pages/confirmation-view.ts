@@ -127,7 +127,7 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
     otherTo: `${flowPaths.appointment}${otherSearch}`,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
-    // A guest can add the visit to an account, after verifying their email address.
+    // A client without an account can add the visit to one, after verifying their email address.
     registerTo:
       (state === 'done' || state === 'requested') && (await account()) === null
         ? wayIn('booking', 'register', visitPath(booking.id, jeton))

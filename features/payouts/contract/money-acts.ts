@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -13,7 +13,7 @@ const reason = textBetween(correctionReasonLength);
 const mostCents = 100_000_000;
 const ofFinance = {
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   limit: { points: 60, seconds: 600, per: 'session' },
 } as const;
 /**
@@ -98,7 +98,7 @@ export const adminLeft = route({
   summary:
     'Les sommes dues à des professionnels qui ont supprimé leur compte, en commençant par celles qui ne peuvent pas être versées',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(

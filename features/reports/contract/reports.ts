@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { email, flag, inputMessages, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -183,7 +183,7 @@ export const listReports = route({
   path: '/v1/admin/reports',
   summary: 'Les signalements en attente, du plus ancien au plus récent, ou les signalements déjà traités',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
   data: z.object({
     data: z.array(reportData),
@@ -198,7 +198,7 @@ export const readReport = route({
   path: '/v1/admin/reports/{id}',
   summary: 'Un signalement',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId }),
   data: reportData,
 });
@@ -209,7 +209,7 @@ export const decideReport = route({
   summary:
     'Tranche un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({
     id: publicId,
     state: z.enum(reportDecisions, inputMessages.missingFields),
@@ -238,7 +238,7 @@ export const restoreProfile = route({
   path: '/v1/admin/reports/{id}/restore',
   summary: 'Rétablit, motif à l’appui, une fiche de professionnel retirée par une décision',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),
   data: reportData,
 });
@@ -248,7 +248,7 @@ export const readReportedPicture = route({
   path: '/v1/admin/reports/{id}/image',
   summary: 'L’image signalée, même si elle a été retirée',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId }),
   data: fileData,
   file: 'image/webp',
