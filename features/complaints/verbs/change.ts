@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
-import { endRequestsOf } from '#features/payments/queries/refund-requests.ts';
+import { withdrawRequestsOfComplaint } from '#features/payments/queries/refund-requests.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -163,7 +163,7 @@ export const withdrawComplaint = async (
   const { complaint } = await lockedComplaint(trx, found);
   if (side !== complaint.author) throw new Refusal('Forbidden');
   await passTo(trx, complaint, 'withdrawn', side, call.nowMs);
-  await endRequestsOf(trx, complaint.row, call.nowMs);
+  await withdrawRequestsOfComplaint(trx, complaint.row, call.nowMs);
   await writeAudit(
     trx,
     { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} },
