@@ -253,12 +253,13 @@ export const readPiece = route({
 export const readPicturePiece = route({
   method: 'GET',
   path: '/plainte/{id}/image/{pid}',
-  summary: 'Une image jointe à une réclamation, pour les deux parties et les administrateurs',
+  summary: 'Une image jointe à une réclamation, à afficher dans la page, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: ofPiece,
   data: fileData,
   file: 'image/webp',
+  shown: true,
 });
 
 const requestFields = { refund_cents: z.number().int(), reasons: z.string().nullable() };

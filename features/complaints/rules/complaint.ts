@@ -1,5 +1,5 @@
 import type { Transition } from '#core/states.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs, type EpochMs } from '#core/units.ts';
 import { forClientContestMs, type BookingState } from '#features/bookings/rules/states.ts';
 
 /** The states of a complaint (docs/product/reviews.md#complaints). */
@@ -48,14 +48,15 @@ export type ComplaintDecision = (typeof complaintDecisions)[number];
 export const mostWithdrawn = 3;
 
 /**
- * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs` is
- * how long the link in the visit's mail is valid. `textsStoredMs` is the time after which the texts of the complaint
- * are erased.
+ * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it.
+ * `openingFilesMs` is how long a file of the author still belongs to the opening message. `linkMs` is how long the link
+ * in the visit's mail is valid. `textsStoredMs` is the time after which the texts of the complaint are erased.
  */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
   answeredWithinMs: 72 * hourMs,
   decidedWithinMs: 10 * dayMs,
+  openingFilesMs: 2 * minuteMs,
   linkMs: 90 * dayMs,
   textsStoredMs: 5 * 365 * dayMs,
 } as const;
@@ -170,5 +171,15 @@ export const trueDecision = (to: ComplaintDecision, cents: number, refundableCen
 /** The amount that a decision refunds, in cents. Null when the amount is not valid. */
 export const decidedCents = (to: ComplaintDecision, partCents: number | null, refundableCents: number): number | null =>
   to === 'rejected' ? 0 : requestedCents(to === 'resolved_refund' ? 'all' : 'part', partCents, refundableCents);
+
+/**
+ * Whether a file belongs to the opening message of a complaint. The other side then gets no second message about the
+ * file. assumed: two minutes.
+ */
+export const isPartOfOpening = (
+  complaint: { readonly author: ComplaintSide; readonly created_at: EpochMs },
+  side: ComplaintSide,
+  nowMs: number,
+): boolean => side === complaint.author && nowMs < complaint.created_at + complaintTimes.openingFilesMs;
 
 export const otherSide = (side: ComplaintSide): ComplaintSide => (side === 'client' ? 'professional' : 'client');
