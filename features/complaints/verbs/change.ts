@@ -53,6 +53,8 @@ export const passTo = async (
   by: ComplaintActor,
   nowMs: number,
 ): Promise<void> => {
+  if (complaint.accepted_at !== null && to !== complaint.decided_to)
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.agreed });
   if (!mayPass(complaintTransitions, complaint.state, to, by))
     throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
@@ -130,7 +132,10 @@ export const addWord = async (
   await notifyOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
 };
 
-/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when an admin has drafted a decision. */
+/**
+ * Throws `IllegalTransition` when the complaint is decided, agreed or withdrawn, or when an admin has drafted a
+ * decision.
+ */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
   if (!isUndecided(state) || decided_to !== null)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
