@@ -181,7 +181,7 @@ export const refundWithdrawnMail = (on: ActedOn, links: BackofficeLinks): Writte
     {
       subject: 'Votre demande de remboursement est annulée',
       preview: 'La réclamation est close.',
-      text: 'La réclamation s’est terminée avant la décision d’un second administrateur\u202f: le client l’a retirée, ou a accepté la proposition du professionnel. Le remboursement que vous aviez demandé n’a pas été effectué. Votre texte est rappelé ci-dessous.',
+      text: 'La réclamation s’est terminée avant la décision d’un second administrateur\u202f: son auteur l’a retirée, ou le client a accepté la proposition du professionnel. Le remboursement que vous aviez demandé n’a pas été effectué. Votre texte est rappelé ci-dessous.',
     },
     links,
   );
