@@ -2,7 +2,8 @@ import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
 import { layOut } from '#features/bookings/rules/mails.ts';
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';
-import { toClient, toProfessional, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
+import { toClient, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
+import { toProfessional } from './rules/pro-mails.ts';
 
 export type ComplaintMessage = Message<ComplaintFacts, ComplaintLinks>;
 
@@ -36,6 +37,7 @@ const toSides = messagesOf({
   complaint_received: draftOf('client', 'Réclamation transmise, client', toClient.received, isUndecided),
   complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),
   complaint_answered: draftOf('client', 'Réponse à une réclamation, client', toClient.answered, isUndecided),
+  complaint_agreed: draftOf('client', 'Proposition acceptée, client', toClient.agreed, always),
   complaint_unanswered: draftOf(
     'client',
     'Réclamation examinée sans réponse, client',
@@ -78,6 +80,7 @@ const toSides = messagesOf({
     toProfessional.withdrawn,
     always,
   ),
+  complaint_agreed_pro: draftOf('professional', 'Proposition acceptée, professionnel', toProfessional.agreed, always),
   complaint_decided_pro: draftOf(
     'professional',
     'Décision sur une réclamation, professionnel',

@@ -145,6 +145,7 @@ export const journalTexts = {
     'sale refused': 'Offre refusée',
     'complaint opened': 'Réclamation ouverte',
     'complaint answered': 'Réponse à une réclamation',
+    'complaint accepted': 'Proposition acceptée, réclamation close',
     'complaint withdrawn': 'Réclamation retirée',
     'complaint in mediation': 'Médiateur saisi',
     'complaint resolved_refund': 'Réclamation tranchée, remboursement total',

@@ -31,7 +31,7 @@ export const refundsTexts = {
     granted: 'Approuvée',
     refused: 'Refusée',
     expired: 'Délai dépassé',
-    withdrawn: 'Retirée',
+    withdrawn: 'Annulée',
   } satisfies Record<RefundRequestState, string>,
   suspension: (amount: string, name: string): string => `Suspension ${ofName(name)}\u202f: ${amount} à rembourser`,
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rembourser`,
@@ -51,7 +51,7 @@ export const refundsTexts = {
   decidedBy: (name: string, ago: string): string =>
     `Décision${name === '' ? '' : ` ${ofName(name)}`}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
-  withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
+  withdrawn: (ago: string): string => `Demande annulée ${ago.toLowerCase()}, avant toute décision`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
   closes: 'En cas d’accord, la journée sera aussi fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
