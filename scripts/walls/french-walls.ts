@@ -81,7 +81,7 @@ const calques: readonly Fault[] = [
   [/(?<!\p{L})qui tien(?:t|nent) (?:l’|la |le |un |une )/iu, 'le gérant, le responsable'],
   [/ne (?:plus|pas) (?:les |la |le )?garder(?! mon)/i, 'retirer, ne pas enregistrer'],
   [/gardée?s? (?:au|dans le) journal/i, 'conservé dans le journal'],
-  [/gardée?s? pour vous/i, 'réservé pour vous'],
+  [/gardée?s? pour vous/i, 'bloqué pour vous'],
 ];
 
 /** Texts contain no calque of English, and no word with a preferred replacement (docs/product/wording.md#calques). */
