@@ -15,6 +15,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
@@ -200,7 +201,7 @@ const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loa
     <h2 id="lieu">{where.atHome ? texts.where.atHome : texts.where.onSite}</h2>
     <p>
       {!where.atHome && <b className={css['line']}>{view.pro.name}</b>}
-      <span className={css['line']}>{view.place}</span>
+      <span className={css['line']}>{unbroken(view.place)}</span>
     </p>
     {where.note !== null && <p className={css['soft']}>{texts.where.note(where.note)}</p>}
     {where.point !== null && <Directions {...where.point} />}

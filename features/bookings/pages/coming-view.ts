@@ -48,7 +48,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
   const visit = {
     block: dateBlockOf(b.day, clock),
     when: accountPageTexts.when(fullDateText(b.day), clock),
-    services: shown.subtitle,
+    services: `${shown.services} · ${shown.mode}`,
     pro: shown.pro.name,
     place: shown.place,
     zone: shown.zone,

@@ -108,7 +108,8 @@ export const visitView = (shown: BookingData, nowMs = 0) => {
   const practitioners = [...new Set(b.lines.flatMap((line) => line.practitioners))];
   return {
     pro: { name: b.pro.name, landscape: coverOf(b.pro) },
-    subtitle: `${b.lines.map(({ label }) => label).join(', ')} · ${b.at_home ? texts.atHome : texts.onSite}`,
+    services: b.lines.map(({ label }) => label).join(', '),
+    mode: b.at_home ? texts.atHome : texts.onSite,
     when: `${capital(longDateText(b.day))}, ${wallClockText(startWall(b, b.time_zone))} – ${wallClockText(wallToSay(b.time_zone, instantMs(b.ends_at)))}`,
     moment: momentText(b.time_zone, instantMs(b.starts_at)),
     place: placeLine(b),

@@ -67,7 +67,7 @@ export const flowTexts = {
         ? `${name}: reduction of ${effect}. It is included in the total.`
         : `${name}: surcharge of ${effect}. It is included in the total.`,
     hold: 'Hold this time',
-    holdLead: 'We hold the time for ten minutes, longer if you pay by card. Nothing is charged at this step.',
+    holdLead: 'We’ll hold the time for you for ten minutes. Nothing is charged at this step.',
     zone: (where) => `Local time, ${where}.`,
     own: (moment) => `You are already holding a time here: ${moment}.`,
     ownUntil: (moment, summary, until) => `We are holding ${moment} for you (${summary}) until ${until}.`,
@@ -144,6 +144,8 @@ export const flowTexts = {
     resume: 'Continue this payment',
     abandon: 'Pay another way',
     summary: 'Your appointment',
+    changeTime: 'Change the time',
+    changePlace: 'Change the place',
     travelFrom: (city) => `Travel estimated from ${city}.`,
   },
 } as const satisfies Words<typeof french.flowTexts>;

@@ -300,21 +300,19 @@ const aboutOf = (
 ) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
-  chosen: [
-    lines
-      .map(({ service, option, addOns, staffId }) => {
-        const person = profile.staff.find(({ id }) => id === staffId);
-        const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
-        const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
-        return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
-      })
-      .join(' + '),
+  services: lines
+    .map(({ service, option, addOns, staffId }) => {
+      const person = profile.staff.find(({ id }) => id === staffId);
+      const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
+      const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
+      return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
+    })
+    .join(' + '),
+  otherFacts: [
     startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
     partyToSay({ ...criteria, ages }) ?? '',
     criteria.atHome ? bookingTexts.atHome : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · '),
+  ].filter((part) => part !== ''),
 });
 
 /**
