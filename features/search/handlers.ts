@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
-import { moreSearchTerms } from '#db/reference/search-terms.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
@@ -8,6 +7,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { possibleFor } from '#features/catalog/rules/named-for.ts';
 import { loadVisit } from '#features/offers/queries/bookable.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
@@ -37,13 +37,6 @@ const categoryIn = (keyOrId: number | string) => {
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
   return found;
 };
-
-const searchTermsOf = ({ key, search_terms }: (typeof categories)[number]): string[] => [
-  ...search_terms,
-  ...(moreSearchTerms[key] ?? []),
-];
-
-const searchedCategories = categories.map((category) => ({ ...category, searchTerms: searchTermsOf(category) }));
 
 /**
  * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
@@ -76,7 +69,7 @@ const requestedSearch = async (input: z.output<typeof searchBookable.input>, { d
     radiusKm: input.radius_km,
     filters: filtersWantedIn(input),
     bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
-    service: soughtService(input.service_name ?? '', category.key, searchedCategories),
+    service: soughtService(input.service_name ?? '', category.key, offeredCategories),
     optionIds: null,
     isOther: false,
   };
@@ -103,14 +96,14 @@ const joined = (answers: readonly ServiceResults[]) => {
 
 export const handlers: readonly Handled[] = [
   handle(listCategories, async () =>
-    searchedCategories.map(({ id, key, label, description, icon, recommended, searchTerms }) => ({
+    categories.map(({ id, key, label, description, icon, recommended }) => ({
       id,
       key,
       name: label,
       description,
       icon,
       recommended,
-      search_terms: searchTerms,
+      search_terms: [...(offeredCategories.find((one) => one.key === key)?.searchTerms ?? [])],
     })),
   ),
 

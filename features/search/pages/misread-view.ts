@@ -2,7 +2,7 @@ import type { CallRoute } from '#core/call-route.ts';
 import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
 import { nearTerm, readCategory } from '#features/offers/rules/search-categories.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import type { Criteria, IgnoredParameter } from '#features/offers/rules/criteria.ts';
 import type { ServiceAnswer } from '../contract/search.ts';
 import { categoryLabel } from '../rules/category-label.ts';

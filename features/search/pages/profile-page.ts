@@ -20,7 +20,7 @@ import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#featur
 import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { isNamedForOthers, possibleFor } from '#features/catalog/rules/named-for.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/sales/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';

@@ -3,7 +3,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { missingCriteria, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';

@@ -1,6 +1,6 @@
 import { placeFor } from '#features/addresses/pages/places.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
