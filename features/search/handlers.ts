@@ -26,7 +26,7 @@ import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
 import { namedIn } from './verbs/professionals-by-name.ts';
-import { findAnswer, findNearestAnswer, type ServiceResults } from './verbs/named-service.ts';
+import { findAnswer, findLater, findNearestAnswer, type ServiceResults } from './verbs/named-service.ts';
 import { openingsOf } from './verbs/openings.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
@@ -86,8 +86,10 @@ const joined = (answers: readonly ServiceResults[]) => {
   const used = named.length > 0 ? named : answers;
   const found = used.map((one) => one.found);
   const ranked = found.flatMap((one) => one.ranked);
+  const service = (used.find((one) => one.service === 'busy') ?? used[0])?.service ?? null;
   return {
-    service: (used.find(({ service }) => service === 'busy') ?? used[0])?.service ?? null,
+    service,
+    answers: used.filter((one) => one.service === service),
     found,
     // The results of a single mode are already in order.
     ranked: used.length === 1 ? ranked : ranked.sort((a, b) => a.exact - b.exact || a.proId - b.proId),
@@ -118,6 +120,7 @@ export const handlers: readonly Handled[] = [
       more: false,
       place,
       nearest: null,
+      later: [],
       other_mode: false,
       service: null,
     };
@@ -126,7 +129,7 @@ export const handlers: readonly Handled[] = [
     const wanted = pageSize * input.page;
     const answers: ServiceResults[] = [];
     for (const atHome of modes) answers.push(await findAnswer(db, { ...search, atHome }, input.sort, wanted, nowMs));
-    const { service, found, ranked } = joined(answers);
+    const { service, answers: sameAnswers, found, ranked } = joined(answers);
     if (ranked.length === 0) {
       const other = { ...search, atHome: !search.atHome, service: null };
       return {
@@ -138,14 +141,19 @@ export const handlers: readonly Handled[] = [
     }
     const { total, approximate } = totalOf(found);
     const bookable = ranked.slice(0, wanted).map((one) => one.card);
+    const later = await findLater(db, sameAnswers, today, nowMs);
+    // Unread candidates are already in `total`, and may be among `later`.
+    const isRead = found.every(({ exhausted }) => exhausted);
+    const added = later.filter(({ proId }) => isRead && !found.some(({ verifiedIds }) => verifiedIds.has(proId)));
     return {
       bookable,
-      total,
+      total: total + added.length,
       approximate,
       page: input.page,
       more: total > bookable.length,
       place,
       nearest: null,
+      later: later.map(({ card }) => card),
       other_mode: false,
       service,
     };

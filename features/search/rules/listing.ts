@@ -129,6 +129,22 @@ export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number
   return pricesCents.length === 0 ? null : { fromCents: Math.min(...pricesCents), toCents: Math.max(...pricesCents) };
 };
 
+/**
+ * The results of a page in their order: the professionals whose searched service is free only after the searched days,
+ * then the others, each once.
+ */
+export const laterFirst = ({
+  later,
+  bookable,
+}: {
+  readonly later: readonly ResultCardData[];
+  readonly bookable: readonly ResultCardData[];
+}): ResultCardData[] => {
+  const isLater = (one: ResultCardData): boolean =>
+    later.some(({ pro, at_home }) => pro.id === one.pro.id && at_home === one.at_home);
+  return [...later, ...bookable.filter((one) => !isLater(one))];
+};
+
 /** Turns results into cards, in the same order. */
 export const listed = (
   cards: readonly ResultCardData[],
