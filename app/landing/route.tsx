@@ -2,7 +2,7 @@ import { data as answer } from 'react-router';
 import { listUserNotifications } from '#features/notifications/contract.ts';
 import { landingView } from '#features/search/pages/landing-view.ts';
 import { checkCode } from '#features/sales/contract.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { codeResultOf } from '#features/sales/pages/code-result.ts';
 import { Landing } from '#features/search/ui/landing.tsx';
 import { landingTexts } from '#features/search/ui/landing-texts.ts';

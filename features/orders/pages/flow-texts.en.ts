@@ -37,8 +37,8 @@ export const flowTexts = {
     noneHint: 'Change the number of guests or the place of treatment.',
     unsuited: (count) =>
       count === 1
-        ? 'One other treatment does not match these criteria.'
-        : `${count} other treatments do not match these criteria.`,
+        ? 'One other treatment is not offered for these guests or at this place.'
+        : `${count} other treatments are not offered for these guests or at this place.`,
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time you choose: you will see it at the next step, before any payment.',

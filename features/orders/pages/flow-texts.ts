@@ -38,8 +38,8 @@ export const flowTexts = {
     noneHint: 'Changez le nombre de personnes ou le lieu du soin.',
     unsuited: (count: number): string =>
       count === 1
-        ? 'Un autre soin existe, mais ne correspond pas à vos critères.'
-        : `${count} autres soins existent, mais ne correspondent pas à vos critères.`,
+        ? 'Un autre soin n’est pas proposé pour ces personnes ou à cet endroit.'
+        : `${count} autres soins ne sont pas proposés pour ces personnes ou à cet endroit.`,
     change: 'Modifier les personnes ou le lieu',
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',

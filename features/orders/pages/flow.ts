@@ -24,7 +24,7 @@ import { instantMs, instantText } from '#core/instant-text.ts';
 import { secondMs } from '#core/units.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
 import { goneSince, paramsOfVisit, visitToRepeat } from './visit-again.ts';
