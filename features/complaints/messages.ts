@@ -1,5 +1,5 @@
 import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import { layOut } from '#features/bookings/rules/mails.ts';
+import { layOut } from '#features/bookings/rules/message.ts';
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';
 import { toClient, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
@@ -25,8 +25,7 @@ const draftOf = (
     isStillTrue: ({ complaint }) => holds(complaint.state),
     mail: (facts, links) => {
       const locale = localeOf(facts);
-      const draft = mail({ ...facts, links, locale });
-      return layOut(draft.subject, draft, links.supportEmail, locale);
+      return layOut(mail({ ...facts, links, locale }), to, { ...facts.booking, links, locale });
     },
     screen: (facts) => line({ ...facts, locale: localeOf(facts) }),
   };

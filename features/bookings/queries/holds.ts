@@ -114,7 +114,9 @@ export type BookingRow = {
   readonly booked_at: EpochMs;
 };
 
-export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRow> | undefined> =>
+export type LockedBooking = Locked<BookingRow>;
+
+export const lockBooking = async (trx: Db, id: number): Promise<LockedBooking | undefined> =>
   asLocked(
     (
       await sql<BookingRow>`

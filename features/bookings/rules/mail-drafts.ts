@@ -3,13 +3,14 @@ import { wallOf } from '#core/time.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { ScheduleStep } from '#features/pricing/rules/cancellation.ts';
 import type { MailBooking, MailLinks, MailMoney, MailReschedule } from './mail-parts.ts';
+import type { MailPart } from './booking-mail.ts';
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 
 /** The words of a mail, before its layout. */
 export type MailDraft = {
   readonly subject: string;
   readonly preview: string;
-  readonly blocks: readonly MailBlock[];
+  readonly blocks: readonly MailPart[];
   readonly footer?: readonly string[];
 };
 /**

@@ -23,14 +23,6 @@ import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type
 import { mailLocales, type MailLocale } from './mail-locale.ts';
 import { onSiteLabel } from './on-site-label.ts';
 
-/** Puts the words of a mail under a heading, in its language. */
-export const layOut = (
-  heading: string,
-  { subject, preview, blocks, footer = [] }: MailDraft,
-  supportEmail: string,
-  { language }: MailLocale,
-): MailWords => writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
-
 /**
  * Returns the button to other slots of the professional. When the professional is no longer published, it leads to
  * similar services.
@@ -151,18 +143,19 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
   const locale = mailLocales[b.language];
   const texts = locale.words.code;
   const clock = locale.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
-  const draft: MailDraft = {
-    subject: texts.subject(codeText(code)),
+  const subject = texts.subject(codeText(code));
+  const content = {
+    heading: subject,
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      paragraph(locale.words.hello(b.client.firstname)),
       paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
       { kind: 'note', text: texts.give(codeText(code), clock) },
       { kind: 'button', label: texts.confirm, url },
     ],
     footer: [texts.notAsked],
-  };
-  return layOut(draft.subject, draft, supportEmail, locale);
+  } as const;
+  return writtenMail(subject, content, supportEmail, locale.language);
 };
 
 /**
@@ -175,8 +168,8 @@ export const linksMail = (
 ): MailWords => {
   const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
   const texts = locale.words.links;
-  const draft: MailDraft = {
-    subject: texts.subject,
+  const content = {
+    heading: texts.subject,
     preview: texts.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
       paragraph(
@@ -190,5 +183,5 @@ export const linksMail = (
     ]),
     footer: [texts.notAsked],
   };
-  return layOut(texts.subject, draft, links.supportEmail, locale);
+  return writtenMail(texts.subject, content, links.supportEmail, locale.language);
 };

@@ -11,6 +11,7 @@ import { newId } from '#platform/db/ids.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { resourcesOfOptions } from '#features/offers/queries/catalogs.ts';
 import type { NewBooking } from '../queries/holds.ts';
+import { namesIn } from '../rules/with-whom.ts';
 import type { HoldRequest, PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { optionOf } from '#features/offers/verbs/selection.ts';
 
@@ -66,6 +67,20 @@ export const storedLinesOf = (prepared: PreparedVisit, parts: readonly Allotment
 /** Returns the end of the last service of a visit, in epoch milliseconds. */
 export const endOf = (parts: readonly Allotment[]): number =>
   Math.max(...parts.map((part) => part.serviceEnd)) * tickMs;
+
+/**
+ * Returns a booked visit at a placed start, as its booking stores it: its end, its lines, the practitioners of the
+ * lines and the times that the visit takes.
+ */
+export const bookedAt = (prepared: PreparedVisit, parts: readonly Allotment[], bookingId: number) => {
+  const lines = storedLinesOf(prepared, parts);
+  return {
+    ends_at: endOf(parts),
+    lines,
+    practitioners: namesIn(lines),
+    times: occupationsOf(parts, prepared, bookingId, null),
+  };
+};
 
 /** Returns the row of a hold, with the price and the policy that the client will agree to. */
 export const bookingOf = (

@@ -1,8 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { lockVisit } from '#features/bookings/queries/commitments.ts';
-import { proVisit, writeCollected } from '#features/bookings/queries/pro-bookings.ts';
-import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { writeCollected } from '#features/bookings/queries/pro-bookings.ts';
+import { lockProVisitRow } from '#features/bookings/verbs/access.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -24,10 +23,7 @@ export const markCollected = async (
   publicId: string,
   declared: { readonly status: PaymentStatus; readonly method: 'credit-card' | 'cash' | 'cheque' | null },
 ): Promise<void> => {
-  const found = await proVisit(trx, proId, publicId);
-  const locked = found && (await lockVisit(trx, found.id));
-  const visit = await proVisit(trx, proId, publicId);
-  if (!visit || !locked) throw new Refusal('NotFound');
+  const { visit: locked, shown: visit, actions } = await lockProVisitRow(trx, proId, publicId, call.nowMs);
   const { status } = declared;
   // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
   const isRest =
@@ -35,7 +31,7 @@ export const markCollected = async (
   if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
   const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
-  if (!isListed || !proActionsAt(visit, call.nowMs).includes(actionOf[status])) throw new Refusal('IllegalTransition');
+  if (!isListed || !actions.includes(actionOf[status])) throw new Refusal('IllegalTransition');
   const collected =
     status === 'paid'
       ? { collectedMs: call.nowMs, method: declared.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }

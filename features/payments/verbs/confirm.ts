@@ -1,10 +1,8 @@
 import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
-import { messages } from '#features/bookings/messages.ts';
+import { messagesOn } from '#features/bookings/verbs/notify.ts';
 import { requestEnd } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import type { Db } from '#platform/db/db.ts';
-
-const { booking_confirmed, booking_confirmed_pro, booking_requested, booking_requested_pro } = messages;
 
 /**
  * Confirms a held or paid booking, or sends a request to the professional when the service needs approval. Notifies
@@ -21,7 +19,7 @@ export const confirmVisit = async (
   const payload = { paid_cents: paidCents };
   // A professional who proposed the visit through a payment link has already accepted it.
   if (visit.approval && visit.held_until === null) {
-    const tells = { messages: [booking_requested, booking_requested_pro], payload };
+    const tells = { messages: messagesOn('requested'), payload };
     await changeState(
       trx,
       visit,
@@ -31,7 +29,7 @@ export const confirmVisit = async (
     );
     return 'requested';
   }
-  const tells = { messages: [booking_confirmed, booking_confirmed_pro], payload };
+  const tells = { messages: messagesOn('confirmed'), payload };
   await changeState(trx, visit, isPaid ? 'confirmPaid' : 'confirm', { by, tells }, nowMs);
   return 'confirmed';
 };

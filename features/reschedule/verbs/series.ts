@@ -8,7 +8,7 @@ import type { HoursSource } from '#features/availability/rules/derive.ts';
 import { lockVisit, readBookedVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
 import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
-import { endOf, storedLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
+import { bookedAt } from '#features/bookings/verbs/hold-rows.ts';
 import { seriesDateShown } from '#features/bookings/verbs/series-date.ts';
 import { isBeyond } from '#features/offers/rules/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -167,13 +167,7 @@ export const moveSeriesAsAgreed = async (
     throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   for (const { visit, date, prepared, parts, quote } of placed) {
     if (parts === null) continue;
-    const times = occupationsOf(parts, prepared, visit.id, null);
-    await moveAsAgreed(
-      trx,
-      visit,
-      { starts_at: date.startMs, ends_at: endOf(parts), lines: storedLinesOf(prepared, parts), quote, times },
-      nowMs,
-    );
+    await moveAsAgreed(trx, visit, { starts_at: date.startMs, ...bookedAt(prepared, parts, visit.id), quote }, nowMs);
   }
   return placed.map(({ visit, date }) => ({ booking_id: visit.public_id, starts_at: date.startMs }));
 };
