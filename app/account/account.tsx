@@ -9,7 +9,7 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from '../shell/account-page.tsx';
-import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
+import { appointmentCard } from '#features/bookings/pages/booking-summary.ts';
 import { visitsTakenAgain } from '#features/bookings/pages/visits-taken-again.ts';
 import { Appointments } from '#features/bookings/ui/appointments.tsx';
 import { readOpenComplaints } from '#features/complaints/pages/complaint-link.ts';

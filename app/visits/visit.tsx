@@ -6,7 +6,7 @@ import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts'
 import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking } from '#features/bookings/contract.ts';
 import { isStillHeld } from '#features/bookings/rules/states.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { visitView, againLink } from '#features/bookings/pages/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readPapers } from '#features/invoices/pages/papers-view.ts';
 import { PapersPart } from '#features/invoices/ui/papers-part.tsx';
@@ -46,7 +46,6 @@ import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { moveOutcomeText } from '#features/reschedule/pages/move-outcome.ts';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { againLink } from '#features/bookings/pages/again-link.ts';
 import { cancellationOutcome, isConfirmedAhead, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 

@@ -1,5 +1,5 @@
 import { hourMs } from '#core/units.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { lockToChange } from '#features/bookings/queries/commitments.ts';
 import { cancellationAt, endBooking } from '#features/cancellation/verbs/ending.ts';
 import { pendingRefunds } from '#features/payments/queries/refund-commands.ts';
 import { writeRefunded } from '#features/payments/verbs/execute-refund.ts';

@@ -6,9 +6,8 @@ import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { cancellationDelaysSeconds, penaltyPercents } from '#features/pricing/rules/cancellation.ts';
-import { ownVisit, ownVisitShown } from '#features/bookings/contract/own-visit.ts';
-import { bookingData, linkToken, proBookingData } from '#features/bookings/contract.ts';
-import { contestStates } from '#features/bookings/rules/absence.ts';
+import { bookingData, linkToken, proBookingData, ownVisit, ownVisitShown } from '#features/bookings/contract.ts';
+import { contestStates } from '#features/bookings/rules/states.ts';
 import { proOrderData } from '#features/orders/contract.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
+import { mailLocales } from '#features/bookings/rules/booking-mail.ts';
 import { layOut } from '#features/bookings/rules/message.ts';
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';

@@ -1,5 +1,4 @@
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import { mailLocales, type MailLinks } from '#features/bookings/rules/booking-mail.ts';
 import { layOut } from '#features/bookings/rules/message.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { paperMail, type PaperFacts } from './rules/mails.ts';

@@ -7,7 +7,7 @@ import { staffActs } from '#core/staff-roles.ts';
 import { bookingData, ownBookingId } from '#features/bookings/contract.ts';
 import { guestsIn, lineIn } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
-import { nextActions, visitSteps } from '#features/bookings/rules/visit-steps.ts';
+import { nextActions, visitSteps } from '#features/bookings/rules/pro-actions.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { proListChoices, proListNarrowing } from './contract/pro-list.ts';

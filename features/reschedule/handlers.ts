@@ -1,9 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
-import { ownBooking, proVisitHead } from '#features/bookings/verbs/access.ts';
-import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
-import { shownBooking } from '#features/bookings/verbs/presenter.ts';
-import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import { ownBooking, proVisitHead, proBookingShown, shownBooking } from '#features/bookings/verbs/access.ts';
+import { clearStaleAround } from '#features/bookings/verbs/hold.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import { at, saturday, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
 
 test('an absence names its author, the deadline to contest it and the retained amount', () => {

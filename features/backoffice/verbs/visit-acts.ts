@@ -1,11 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { bookingHead, type LockedVisit } from '#features/bookings/queries/commitments.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { bookingHead, type LockedVisit, lockToChange } from '#features/bookings/queries/commitments.ts';
+import { mayFollow, suspendedReasons } from '#features/bookings/rules/states.ts';
+import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
 import { givenByAdminsCents, heldCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';

@@ -1,5 +1,5 @@
 import type { BookingData } from '../contract.ts';
-import { againLink } from './again-link.ts';
+import { againLink } from './visit-view.ts';
 
 const habitsShown = 3;
 

@@ -7,19 +7,22 @@ import {
   type ScreenLine,
 } from '#features/notifications/rules/message.ts';
 import type { NotificationType, MessageSetting } from '#features/notifications/rules/notifications.ts';
-import type { BookingPart } from './booking-mail.ts';
+import {
+  type BookingPart,
+  type BookingFacts,
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
+  mailLocales,
+  type MailLocale,
+  type MailBooking,
+  type MailLinks,
+} from './booking-mail.ts';
 import {
   bookingGreeting,
   reasonNote,
   refundRows,
   seeBooking,
-  type BookingFacts,
-  type LocalisedMail,
-  type MailContext,
-  type MailDraft,
-} from './mail-drafts.ts';
-import { mailLocales, type MailLocale } from './mail-locale.ts';
-import {
   dueRows,
   paidRows,
   priceRows,
@@ -27,10 +30,8 @@ import {
   proVisitRows,
   scheduleBlock,
   visitRows,
-  type MailBooking,
-  type MailLinks,
-} from './mail-parts.ts';
-import { seePro } from './mails.ts';
+  seePro,
+} from './mail-layout.ts';
 import type { BookingState } from './states.ts';
 import { calendarMethod, otherVisitsOf, visitCalendar } from './visit-calendar.ts';
 

@@ -1,9 +1,42 @@
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { ProAction } from '../contract.ts';
-import { mayFollow } from './arrows.ts';
-import { isHeld, type BookingState } from './states.ts';
-import { isStepRecorded, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
+import { isHeld, type BookingState, mayFollow } from './states.ts';
+
+/**
+ * Steps that the professional records on the day of a visit, in order (docs/product/booking.md#the-steps-of-a-visit).
+ */
+export const visitSteps = ['arrived', 'started', 'ended'] as const;
+
+export type VisitStep = (typeof visitSteps)[number];
+
+/** Time of each step in epoch milliseconds. A recorded step implies the earlier ones. */
+export type StepTimes = {
+  readonly arrivedMs: number | null;
+  readonly startedMs: number | null;
+  readonly endedMs: number | null;
+};
+
+/** Returns the last recorded step. Null when none is recorded. */
+export const stepAt = (times: StepTimes): VisitStep | null =>
+  visitSteps.findLast((step) => isStepRecorded(times, step)) ?? null;
+
+/** Records a step now, with the earlier steps that are missing. Keeps the times already recorded. */
+export const withStep = ({ arrivedMs, startedMs, endedMs }: StepTimes, step: VisitStep, nowMs: number): StepTimes => ({
+  arrivedMs: arrivedMs ?? nowMs,
+  startedMs: step === 'arrived' ? startedMs : (startedMs ?? nowMs),
+  endedMs: step === 'ended' ? (endedMs ?? nowMs) : endedMs,
+});
+
+/** Removes a step, which must be the last recorded one. */
+export const withoutStep = (times: StepTimes, step: VisitStep): StepTimes => ({ ...times, [`${step}Ms`]: null });
+
+export const isStepRecorded = (times: StepTimes, step: VisitStep): boolean => times[`${step}Ms`] !== null;
+
+/** Actions that the professional records next on a visit, in order: the steps of its day, then its payment. */
+export const nextActions = ['arrive', 'start_care', 'end_care', 'mark_paid'] as const;
+
+export type NextAction = (typeof nextActions)[number];
 
 /** The data that decides a professional's actions on a visit. Instants are in epoch milliseconds. */
 export type ProVisit = StepTimes & {
@@ -151,3 +184,40 @@ export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null 
  */
 export const proActionsAt = (visit: ProVisit, nowMs: number): ProAction[] =>
   (Object.keys(conditions) as ProAction[]).filter((action) => conditions[action](visit, nowMs));
+
+const words = {
+  ended: 'Ce rendez-vous n’est plus prévu\u202f: rien n’a été enregistré.',
+  absent: 'Vous avez signalé une absence. Si c’est une erreur, retirez d’abord ce signalement.',
+  early: 'Ce rendez-vous est à venir. Vous pourrez enregistrer l’arrivée du client le jour même.',
+  notBegun: 'Le soin n’a pas commencé. Enregistrez d’abord le début du soin.',
+  after: 'Une autre étape a été enregistrée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
+  paid: 'Le règlement a été enregistré entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
+  arrived:
+    'L’arrivée de ce client est enregistrée. Rien n’a changé. Pour signaler une absence, annulez d’abord l’arrivée.',
+  begun:
+    'Le début du soin est enregistré. Rien n’a changé. Pour annuler le rendez-vous, annulez d’abord le début du soin.',
+  late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
+} as const;
+
+/**
+ * Returns the text that refuses to report an absence after the client arrived, or to cancel after the care started.
+ * Undefined when no recorded step prevents the action.
+ */
+export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
+  if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
+  return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null
+    ? words.begun
+    : undefined;
+};
+
+/** Returns the reason why a step cannot be recorded or undone. */
+export const stepRefusal = (visit: ProVisit, step: VisitStep, takesBack: boolean): string => {
+  if (visit.state === 'no_show') return words.absent;
+  if (takesBack) {
+    if (visit.state !== 'confirmed' && visit.state !== 'completed') return words.ended;
+    if (stepAt(visit) !== step) return words.after;
+    return isPaidSince(visit) ? words.paid : words.late;
+  }
+  if (visit.state !== 'confirmed') return words.ended;
+  return step === 'ended' && visit.arrivedMs !== null ? words.notBegun : words.early;
+};

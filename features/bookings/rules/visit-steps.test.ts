@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nextActionAt, proActionsAt, stepActions, type ProVisit } from './pro-actions.ts';
-import { refusedByStep, stepRefusal } from './step-refusals.ts';
-import { bookingStates } from './states.ts';
 import {
+  nextActionAt,
+  proActionsAt,
+  stepActions,
+  type ProVisit,
+  refusedByStep,
+  stepRefusal,
   isStepRecorded,
   nextActions,
   stepAt,
@@ -12,7 +15,8 @@ import {
   withoutStep,
   withStep,
   type StepTimes,
-} from './visit-steps.ts';
+} from './pro-actions.ts';
+import { bookingStates } from './states.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-11-23T09:00:00Z');

@@ -11,7 +11,7 @@ import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
 import css from './appointments.module.css';
 import { visitTexts } from '../pages/visit-texts.ts';
-import type { AppointmentCard } from '../pages/appointment-card.ts';
+import type { AppointmentCard } from '../pages/booking-summary.ts';
 import type { Habit } from '../pages/visits-taken-again.ts';
 import { HabitCards } from './habit-cards.tsx';
 import grid from './visit-cards.module.css';

@@ -9,7 +9,7 @@ import { ArtFrame } from '#ui/media/art-image.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { unbroken } from '#ui/layout/unbroken.tsx';
 import { PriceLines } from '#ui/lists/price-lines.tsx';
-import type { VisitView } from '../rules/visit-view.ts';
+import type { VisitView } from '../pages/visit-view.ts';
 import { bookingTexts as texts } from '../texts.ts';
 import css from './visit-summary.module.css';
 

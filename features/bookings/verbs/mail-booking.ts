@@ -2,8 +2,8 @@ import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { BookingMailRow } from '../queries/mails.ts';
-import type { MailBooking, MailMoney, MailReschedule } from '../rules/mail-parts.ts';
-import { clientPlaceText } from '../rules/place-text.ts';
+import type { MailBooking, MailMoney, MailReschedule } from '../rules/booking-mail.ts';
+import { clientPlaceText } from '#features/addresses/rules/place-text.ts';
 
 const placeOf = (row: BookingMailRow): string => {
   if (row.place === null)

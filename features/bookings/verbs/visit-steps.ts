@@ -4,9 +4,14 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeSteps } from '../queries/pro-bookings.ts';
-import { stepActions } from '../rules/pro-actions.ts';
-import { stepRefusal } from '../rules/step-refusals.ts';
-import { isStepRecorded, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
+import {
+  stepActions,
+  stepRefusal,
+  isStepRecorded,
+  withoutStep,
+  withStep,
+  type VisitStep,
+} from '../rules/pro-actions.ts';
 import { lockProVisitRow } from './access.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, lockVisit, type BookingHead } from '#features/bookings/queries/commitments.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { messages } from '#features/payments/messages.ts';
 import { attemptByPublicId, type AttemptRow } from '#features/payments/queries/attempts.ts';
 import { lockPayments, type PaymentRow } from '#features/payments/queries/money.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#core/route.ts';
-import { messageSubject } from '#features/bookings/verbs/notify.ts';
+import { messageSubject } from '#features/bookings/verbs/change-state.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import type { App } from '#platform/app/app.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
-import type { ContestState } from '#features/bookings/rules/absence.ts';
+import type { ContestState } from '#features/bookings/rules/states.ts';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';

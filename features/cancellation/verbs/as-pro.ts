@@ -1,7 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
-import { contestMs } from '#features/bookings/rules/absence.ts';
-import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { contestMs } from '#features/bookings/rules/states.ts';
+import { changeState, messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { lockProVisit, requireProAction } from '#features/bookings/verbs/access.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';

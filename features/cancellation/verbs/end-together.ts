@@ -1,6 +1,6 @@
 import type { LockedVisit, VisitRow } from '#features/bookings/queries/commitments.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
-import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { withdrawLocked } from '#features/payments/verbs/links.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endBooking, type EndedMoney, type Ending } from './ending.ts';

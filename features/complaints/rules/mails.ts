@@ -1,11 +1,15 @@
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import type { EpochMs } from '#core/units.ts';
-import { bookingGreeting, type BookingFacts, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
-import type { MailLocale } from '#features/bookings/rules/mail-locale.ts';
-import { momentOf, visitRows, type MailLinks } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine } from '#features/bookings/rules/screen-lines.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import {
+  type BookingFacts,
+  type MailDraft,
+  type MailLocale,
+  momentOf,
+  type MailLinks,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import type { Mediator } from '#features/settings/rules/site-operator.ts';
 import type { ComplaintAsk, ComplaintSide, ComplaintState } from './complaint.ts';
 import { complaintMailTexts as english } from './mail-texts.en.ts';
@@ -63,7 +67,7 @@ const clientMail = (
   subject,
   preview,
   blocks: [
-    bookingGreeting(context.booking.b, context.locale),
+    part.greeting,
     ...sentences.filter((one) => one !== '').map((one) => paragraph(one)),
     { kind: 'button', label: label ?? wordsOf(context).see, url: context.links.complaint },
   ],
@@ -188,7 +192,7 @@ export const toClient = {
     mail: (context) => {
       const { agreed } = wordsOf(context);
       const draft = clientMail(context, agreed.subject(agreedAmount(context)), agreed.preview, [agreedText(context)]);
-      const rows = visitRows(context.booking.b, context.locale);
+      const rows = part.visit;
       return { ...draft, blocks: [...draft.blocks.slice(0, -1), rows, draft.blocks.at(-1)!] };
     },
     line: (context) => lineOf(context, wordsOf(context).onScreen.agreed, agreedText(context)),
@@ -254,7 +258,7 @@ export const toClient = {
           greeting,
           paragraph(decidedText(context)),
           ...reasons(context),
-          visitRows(context.booking.b, context.locale),
+          part.visit,
           paragraph(wordsOf(context).decided.mediator(mediatorWords(context), context.links.mediation)),
           button,
         ],

@@ -1,10 +1,15 @@
 import { ofName } from '#core/elision.ts';
 import { paragraph } from '#core/mail-layout.ts';
 import { sentence } from '#core/sentence.ts';
-import { startText, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import { clientShort, momentOf, proVisitRows } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine } from '#features/bookings/rules/screen-lines.ts';
+import {
+  startText,
+  type MailDraft,
+  mailLocales,
+  clientShort,
+  momentOf,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { screenLine } from '#features/notifications/rules/message.ts';
 import {
   agreedAmount,
   proposedAmount,
@@ -26,7 +31,7 @@ const proMail = (
   preview,
   blocks: [
     ...sentences.map((one) => paragraph(one)),
-    proVisitRows(context.booking.b),
+    part.visit,
     { kind: 'button', label, url: context.links.proComplaint },
   ],
   footer: [`Réclamation ${context.complaint.number}.`],

@@ -1,5 +1,5 @@
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { messageSubject } from '#features/bookings/verbs/notify.ts';
+import { messageSubject } from '#features/bookings/verbs/change-state.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import { mediatorOf } from '#features/settings/rules/site-operator.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeposit } from '#features/bookings/queries/booking-rows.ts';
+import { isDeposit } from '#features/bookings/queries/commitments.ts';
 import type { Db } from '#platform/db/db.ts';
 
 export type OrderMoneyRow = {

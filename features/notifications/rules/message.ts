@@ -1,5 +1,6 @@
 import type { AdminPageKey } from '#core/admin-roles.ts';
 import type { NotificationType, MessageSetting } from './notifications.ts';
+import { joinedSentences } from '#core/sentence.ts';
 
 /**
  * Recipient of a message: the client or the professional of a booking, the owner of an account, the reader of an email
@@ -82,3 +83,9 @@ export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
       },
     ]),
   ) as unknown as Readonly<Record<Kind, Message<Facts, Links>>>;
+
+/** Returns a notification from a title and sentences. Skips empty sentences. */
+export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({
+  name,
+  message: joinedSentences(...sentences),
+});

@@ -9,7 +9,7 @@ import type { readProIntake } from '#features/intakes/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
 import type { ProSpace } from '#ui/spaces.ts';
-import { seriesLink } from '#features/bookings/workspace/series-link.ts';
+import { seriesLink } from '#features/bookings/workspace/series-dates-view.ts';
 import { narrowingTexts } from './narrowing-texts.ts';
 import { narrowingView } from './narrowing-view.ts';
 import { listPath, type OrdersQuery } from './order-list-address.ts';

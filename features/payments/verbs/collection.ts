@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { writeCollected } from '#features/bookings/queries/pro-bookings.ts';
+import { writeCollected } from '#features/bookings/queries/commitments.ts';
 import { lockProVisitRow } from '#features/bookings/verbs/access.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -5,11 +5,16 @@ import { isoFromDay, wallOf } from '#core/time.ts';
 import { tickMs } from '#core/units.ts';
 import { loadHours, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
-import { lockVisit, readBookedVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
+import {
+  lockVisit,
+  readBookedVisit,
+  type LockedVisit,
+  type VisitRow,
+  visitsOfSeries,
+  type SeriesVisitRow,
+} from '#features/bookings/queries/commitments.ts';
 import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
-import { bookedAt } from '#features/bookings/verbs/hold-rows.ts';
-import { seriesDateShown } from '#features/bookings/verbs/series-date.ts';
+import { bookedAt, seriesDateShown } from '#features/bookings/verbs/visit.ts';
 import { isBeyond } from '#features/offers/rules/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { checkSeriesMove, moveSeries } from '../contract/series.ts';

@@ -14,7 +14,7 @@ import {
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
 import { slotDays } from '#features/offers/rules/slot-days.ts';
-import { bookedAt } from '#features/bookings/verbs/hold-rows.ts';
+import { bookedAt } from '#features/bookings/verbs/visit.ts';
 import { startIsOffered } from '#features/offers/verbs/prepare.ts';
 import { placedAnew, placedByPro, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';

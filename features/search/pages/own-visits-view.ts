@@ -1,4 +1,4 @@
-import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
+import { appointmentCard } from '#features/bookings/pages/booking-summary.ts';
 import { visitsTakenAgain } from '#features/bookings/pages/visits-taken-again.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { listOrders } from '#features/orders/contract.ts';

@@ -5,7 +5,7 @@ import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
 import { payersText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
-import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
+import { offeredLimitsText } from '#features/bookings/pages/visit-view.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { shownSlots, startToBook, startsADay } from '#features/offers/rules/shown-slots.ts';
 import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confirmedOf, dateChanges, keepDate, keptDatesTotal, seriesSummary, skipDate } from './series-choices.ts';
+import { confirmedOf, dateChanges, keepDate, keptDatesTotal, seriesSummary, skipDate } from './series-dates-view.ts';
 
 const other = '2026-12-08T09:00:00.000Z';
 const choices = [

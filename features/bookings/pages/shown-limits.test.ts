@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hour, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
-import { freeEndMs } from './shown-limits.ts';
+import { freeEndMs } from './visit-view.ts';
 
 test('free cancellation ends with the free step of the schedule, whatever the time', () => {
   assert.equal(freeEndMs(shownBooking()), startMs - 24 * hour);
