@@ -48,7 +48,7 @@ const soundSources: Record<string, string> = {
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
   'features/bookings/queries/locked.ts': `export const asLocked = (row) => row as Locked<Row>;`,
-  'features/bookings/queries/holds.ts':
+  'features/bookings/queries/commitments.ts':
     'export const lockBooking = async () => asLocked((await sql`select from booking for update`.execute(trx)).rows[0]);',
   'app/routes/public.ts': `pageRoute('booking/search', 'booking/search.tsx')`,
 };
@@ -160,7 +160,10 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   [
     'a locked row made without a lock',
     lockedRowWall,
-    withFault('features/bookings/queries/holds.ts', 'asLocked((await sql`select from booking`.execute(trx)).rows[0]);'),
+    withFault(
+      'features/bookings/queries/commitments.ts',
+      'asLocked((await sql`select from booking`.execute(trx)).rows[0]);',
+    ),
   ],
   [
     'a locked row made elsewhere',
