@@ -18,10 +18,16 @@ export const interfaces: Readonly<Record<string, Readonly<Record<string, readonl
       'pages/visit-view.ts',
       'pages/booking-summary.ts',
       'pages/visit-texts.ts',
+      'pages/badge-tones.ts',
       'pages/paths.ts',
       'texts.ts',
       'ui/visit-summary.tsx',
       'ui/hold-clock.tsx',
+    ],
+    'the earlier visits of a client on screen': [
+      'pages/visits-taken-again.ts',
+      'ui/habit-cards.tsx',
+      'ui/visit-cards.module.css',
     ],
     'the visit of a professional on screen': [
       'workspace/booking-view.ts',
