@@ -32,8 +32,8 @@ export const placeOfSegment = (segment: string | undefined): string | null =>
 export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
 
 /**
- * The path of the dashboard of a space. `segment` is the first segment of the current path. When it contains the id of
- * an additional establishment, the dashboard is that of the establishment.
+ * The path of the dashboard of a space. `segment` is the first segment of the current path. In the business space, when
+ * it contains the id of an additional establishment, the dashboard is that of the establishment.
  */
 export const dashboardIn = (space: Space, segment: string | undefined): string => {
   const place = space === 'business' ? placeOfSegment(segment) : null;

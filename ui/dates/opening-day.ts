@@ -3,8 +3,9 @@ import { civilFromDay, dayFromCivil } from '#core/civil.ts';
 const leastDaysLeft = 7;
 
 /**
- * Returns the day on which a calendar opens: the first chosen day, else today. In the last week of a month, a calendar
- * of one month opens on the next month. It stays on the current month when all the chosen days are in this month.
+ * Returns the day on which a calendar opens: the first chosen day, else today. In the last six days of a month, a
+ * calendar of one month opens on the next month. It stays on the current month when all the chosen days are in this
+ * month.
  */
 export const openingDay = (
   chosen: { readonly startDay: number; readonly endDay: number } | null,

@@ -57,7 +57,8 @@ const partsIfOffered = (visit: PreparedVisit, { startMs }: HoldRequest): readonl
 
 /**
  * Returns the resources for a start that the professional chooses and that clients cannot book. With `isOutside`, the
- * professional has confirmed a start outside the opening hours. Null for clients, and when the time is taken.
+ * professional has confirmed a start outside the opening hours. Null for clients, when the time is taken, and when the
+ * start is outside the opening hours without `isOutside`.
  */
 const ownParts = async (
   db: Db,
