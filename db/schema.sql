@@ -2639,16 +2639,29 @@ create table refund_command (
   is_unclear boolean not null default false,
   absent_at timestamp with time zone,
   provider_ref text,
+  rest_of bigint,
   constraint refund_command_pkey PRIMARY KEY (id),
   constraint refund_command_key_key UNIQUE (key),
   constraint refund_command_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_command_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES refund_command(id),
   constraint refund_command_cents_check CHECK (cents > 0),
   constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dropped'::text])),
   constraint refund_command_unclear CHECK (NOT is_unclear OR state = 'pending'::text AND parked_at IS NOT NULL) NOT VALID
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+CREATE UNIQUE INDEX refund_command_rest ON public.refund_command USING btree (rest_of) WHERE (rest_of IS NOT NULL);
 CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (parked_at) WHERE is_unclear;
+CREATE TRIGGER refund_dropped BEFORE UPDATE OF state ON refund_command FOR EACH ROW WHEN (old.state = 'dropped'::text AND new.state <> 'dropped'::text) EXECUTE FUNCTION dropped_refund_stays();
+CREATE TRIGGER refund_rest BEFORE INSERT ON refund_command FOR EACH ROW EXECUTE FUNCTION refund_rest_is_less();
+
+create table refund_date (
+  attempt_id bigint not null,
+  at timestamp with time zone not null,
+  constraint refund_date_pkey PRIMARY KEY (attempt_id, at),
+  constraint refund_date_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id)
+);
+CREATE INDEX refund_date_at ON public.refund_date USING btree (at);
 
 create table refund_request (
   id bigint not null generated always as identity,
@@ -3555,6 +3568,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.dropped_refund_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'refund % is dropped', old.key using errcode = '23514';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.events_are_only_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3917,6 +3939,19 @@ CREATE OR REPLACE FUNCTION public.random_public_id()
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', get_byte(b, i) % 62 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) drawn, generate_series(0, 21) i
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refund_rest_is_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.rest_of is not null and not exists (
+    select 1 from refund_command c where c.id = new.rest_of and c.state = 'dropped' and c.payment_id = new.payment_id and c.cents > new.cents) then
+    raise exception 'refund % is not the rest of a dropped refund', new.key using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.resend_is_approved()

@@ -194,7 +194,7 @@ describe('EasyTransac protocol details', () => {
       const refund = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
       assert.deepEqual(
         await bench.provider.findRefund(refund),
-        { is: 'absent', isCertain: false },
+        { is: 'absent', isCertain: false, lastRefundAtMs: undefined },
         'neither date nor movement',
       );
       giveBack(bench.server.money, transaction, 1_500);
@@ -207,7 +207,7 @@ describe('EasyTransac protocol details', () => {
       };
       assert.deepEqual(
         await bench.provider.findRefund(later),
-        { is: 'absent', isCertain: false },
+        { is: 'absent', isCertain: false, lastRefundAtMs: Math.floor((bench.nowMs() - 600_000) / 1_000) * 1_000 },
         'the date of another refund of ours',
       );
       giveBack(bench.server.money, transaction, 2_000);

@@ -5,7 +5,7 @@ import { dayFromIso, isoFromDay } from '#core/time.ts';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
-import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
+import { ourMovement, type Compared, type Movement, type RefundDate } from '../rules/compare.ts';
 import type { ComparedDay } from '../rules/nights.ts';
 
 /**
@@ -68,6 +68,14 @@ export const ourMovements = async (
     order by t.id`.execute(db);
   return rows.map(ourMovement);
 };
+
+/** When the provider reported refunds of our payments, since an instant. */
+export const refundDates = async (db: Db, provider: ProviderName, fromMs: number): Promise<RefundDate[]> =>
+  (
+    await sql<RefundDate>`
+    select a.public_id as subject, r.at as "atMs" from refund_date r join payment_attempt a on a.id = r.attempt_id
+    where a.provider = ${provider} and r.at >= ${instant(fromMs)}`.execute(db)
+  ).rows;
 
 /** Inserts the comparison of a day. Returns undefined when the day was already compared. */
 export const insertComparison = async (

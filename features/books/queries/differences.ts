@@ -148,6 +148,8 @@ export type DifferenceRow = {
   readonly pro_id: string | null;
   readonly pro_name: string | null;
   readonly awaits_answer: AwaitedAnswer | null;
+  /** Whether one of our pending refunds of the payment has the amount of the difference. */
+  readonly is_pending_amount: boolean;
   /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   readonly awaits_comparison: boolean;
 };
@@ -159,6 +161,8 @@ const read = sql`
     case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
       when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer,
+    exists (select 1 from refund_command c join payment y on y.id = c.payment_id where d.operation = 'refund' and y.attempt_id = a.id
+      and c.state = 'pending' and c.cents = d.ours_cents - d.theirs_cents) as is_pending_amount,
     (d.state = 'open' and (exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'done' and c.done_at > d.seen_at and c.cents = d.ours_cents - d.theirs_cents)
       or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison

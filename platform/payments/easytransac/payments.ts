@@ -110,6 +110,29 @@ const foundByDate = async (
 };
 
 /**
+ * Looks for a refund of a captured payment. EasyTransac gives a refund no key and no number, and every call makes
+ * another refund. One process sends the refunds of a payment one after the other (`claimRefund`).
+ * This process looks for a refund only once EasyTransac has certainly executed or dropped it. The refunded total is
+ * then the sum of our other refunds, with or without this refund. Another total means that somebody made a refund by
+ * hand, and an admin must check.
+ */
+const foundIn = async (
+  at: EasyTransac,
+  account: string | undefined,
+  found: Transaction,
+  refund: RefundToFind,
+): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
+  const isTotalKnown = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
+  if (!isTotalKnown) return foundByDate(at, account, found.DateRefund, refund);
+  const refundedCents = refundedOf(found) ?? 0;
+  const doneCents = refund.done.reduce((sum, one) => sum + one.cents, 0);
+  if (refundedCents === doneCents + refund.cents) return { is: 'done', found: { ref: null } };
+  return refundedCents === doneCents
+    ? { is: 'absent', isCertain: true }
+    : { is: 'unclear', why: 'other_cents', cents: refundedCents };
+};
+
+/**
  * Payments on EasyTransac's own pages. `OrderId` is the id of our attempt, `providerRef` is the number of the page, and
  * `account` is the platform's account.
  */
@@ -188,23 +211,9 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
       return { ref: null };
     },
 
-    /*
-     * EasyTransac gives a refund no key and no number, and every call makes another refund. One process sends the
-     * refunds of a payment one after the other (`claimRefund`).
-     * This process looks for a refund only once EasyTransac has certainly executed or dropped it. The refunded total is
-     * then the sum of our other refunds, with or without this refund. Another total means that somebody made a refund
-     * by hand, and an admin must check.
-     */
     findRefund: async (refund) => {
       const found = await capturedOf(at, refund.payment);
-      const isTotalKnown = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
-      if (!isTotalKnown) return foundByDate(at, account, found.DateRefund, refund);
-      const refundedCents = refundedOf(found) ?? 0;
-      const doneCents = refund.done.reduce((sum, one) => sum + one.cents, 0);
-      if (refundedCents === doneCents + refund.cents) return { is: 'done', found: { ref: null } };
-      return refundedCents === doneCents
-        ? { is: 'absent', isCertain: true }
-        : { is: 'unclear', why: 'other_cents', cents: refundedCents };
+      return { ...(await foundIn(at, account, found, refund)), lastRefundAtMs: found.DateRefund };
     },
   };
 };

@@ -12,7 +12,12 @@ export type Transaction = {
   isOpen: boolean;
   secureSinceMs: number | null;
   paidMs: number | null;
-  readonly refunds: { readonly id: string; readonly cents: number; readonly atMs: number }[];
+  readonly refunds: {
+    readonly id: string;
+    readonly cents: number;
+    readonly atMs: number;
+    /** Whether a person made it on the provider's pages. */ readonly isByHand?: boolean;
+  }[];
   chargebackMs: number | null;
   representedMs: number | null;
   error: string | null;
@@ -41,8 +46,8 @@ export const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0
 export const refundedCents = (t: Transaction): number => t.refunds.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Refunds cents of a transaction. EasyTransac has no idempotency key, so every call refunds again. */
-export const giveBack = (book: PaymentBook, t: Transaction, cents: number): void => {
-  t.refunds.push({ id: nextNumber(), cents, atMs: book.now() });
+export const giveBack = (book: PaymentBook, t: Transaction, cents: number, isByHand = false): void => {
+  t.refunds.push({ id: nextNumber(), cents, atMs: book.now(), isByHand });
   if (refundedCents(t) === t.amountCents) t.status = 'refunded';
   book.tell(t);
 };
