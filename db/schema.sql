@@ -2134,6 +2134,7 @@ CREATE INDEX payment_attempt_booking ON public.payment_attempt USING btree (book
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (checked_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE UNIQUE INDEX payment_attempt_live ON public.payment_attempt USING btree (booking_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX payment_attempt_order ON public.payment_attempt USING btree (order_id);
+CREATE INDEX payment_attempt_ref ON public.payment_attempt USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 
 create table payment_event (
   id bigint not null generated always as identity,
@@ -2229,6 +2230,7 @@ create table payout (
 CREATE UNIQUE INDEX payout_carried_once ON public.payout USING btree (carried_tx) WHERE (carried_tx IS NOT NULL);
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
 CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text, 'carried'::text]));
+CREATE INDEX payout_ref ON public.payout USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
@@ -2324,6 +2326,7 @@ create table payout_step (
 );
 CREATE UNIQUE INDEX payout_step_once ON public.payout_step USING btree (payout_id, step) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text]));
 CREATE INDEX payout_step_payout ON public.payout_step USING btree (payout_id);
+CREATE INDEX payout_step_ref ON public.payout_step USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_step_seller ON public.payout_step USING btree (provider, seller_ref);
 CREATE INDEX payout_step_unknown ON public.payout_step USING btree (asked_at) WHERE (state = 'unknown'::text);
 CREATE TRIGGER payout_step_kept BEFORE DELETE OR UPDATE ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_kept();
@@ -2650,6 +2653,7 @@ create table refund_command (
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+CREATE INDEX refund_command_ref ON public.refund_command USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
 CREATE UNIQUE INDEX refund_command_rest ON public.refund_command USING btree (rest_of) WHERE (rest_of IS NOT NULL);
 CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (parked_at) WHERE is_unclear;
 CREATE TRIGGER refund_dropped BEFORE UPDATE OF state ON refund_command FOR EACH ROW WHEN (old.state = 'dropped'::text AND new.state <> 'dropped'::text) EXECUTE FUNCTION dropped_refund_stays();
