@@ -1,9 +1,15 @@
 import { etCards } from '../providers/easytransac/pages.ts';
 import { balanceOf, payOutByItself } from '../providers/easytransac/merchants.ts';
-import { chargebackCents, feeCents, refundedCents, type Transaction } from '../providers/easytransac/payments.ts';
+import {
+  chargebackCents,
+  feeCents,
+  giveBack,
+  refundedCents,
+  type Transaction,
+} from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type Fault } from '../providers/easytransac/server.ts';
 import { aSeller } from '../providers/stripe/with-stripe.ts';
-import type { BookLine, MoneyProvider, UnknownMove } from './money-provider.ts';
+import { byHandCents, type BookLine, type MoneyProvider, type UnknownMove } from './money-provider.ts';
 
 const apiKey = 'et_test_0123456789';
 const account = 'accalmie@exemple.fr';
@@ -85,7 +91,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     if (of === 'transfer') return sum(money.transfers.filter(({ to }) => to === at));
     if (of === 'bank') return sum(merchantOf(at).payouts);
     const paid = paidOn(at);
-    return paid === undefined ? 0 : refundedCents(paid);
+    return paid === undefined ? 0 : sum(paid.refunds.filter(({ isByHand }) => !isByHand));
   };
   return {
     name: 'easytransac',
@@ -109,10 +115,19 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
       })),
     dispute: (page) => {
       const t = pageOf(page);
-      if (t?.status !== 'captured' || t.chargebackMs !== null) return null;
+      // EasyTransac does not give the amount of a dispute, so the application takes all that its ledger has left. A
+      // dispute of a payment refunded by hand is a difference that the history does not resolve.
+      if (t?.status !== 'captured' || t.chargebackMs !== null || t.refunds.some((one) => one.isByHand)) return null;
       t.chargebackMs = now();
       money.tell(t);
       return t.requestId;
+    },
+    refundByHand: (page, draw) => {
+      const t = pageOf(page);
+      if (t?.status !== 'captured' || t.chargebackMs !== null) return 0;
+      const cents = byHandCents(t.amountCents - refundedCents(t), draw);
+      if (cents > 0) giveBack(money, t, cents, true);
+      return cents;
     },
     // EasyTransac never reports a lost dispute, so a lost dispute stays open.
     closeDispute: (id, end) => {
