@@ -207,6 +207,8 @@ export type ProviderOperation = {
   readonly kind: 'charge' | 'refund' | 'dispute' | 'dispute_won' | 'fee' | 'payout';
   /** Id of our attempt, when the movement belongs to a payment. Null otherwise. */
   readonly attemptId: string | null;
+  /** Ids of our attempts to one of which a refund belongs, when the provider does not tell which. */
+  readonly attemptsAtTime?: readonly string[] | undefined;
   /** Our key of the payout, when the movement belongs to a payout. Null otherwise. */
   readonly payoutKey: string | null;
   readonly cents: number;

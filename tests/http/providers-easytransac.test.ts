@@ -214,6 +214,15 @@ describe('EasyTransac protocol details', () => {
       assert.equal((await bench.provider.findRefund(later)).is, 'done');
     }));
 
+  test('a refund of another payment, of the same cents and at the same time, does not count as made', () =>
+    within(async (bench) => {
+      const [one, another] = [await paidOnce(bench), await paidOnce(bench)];
+      const refund = { ...refundOf(one.ref, { cents: 2_000, key: 'e:x' }), askedMs: bench.nowMs() };
+      giveBack(bench.server.money, one.transaction, 1_500);
+      giveBack(bench.server.money, another.transaction, 2_000);
+      assert.equal((await bench.provider.findRefund(refund)).is, 'unclear');
+    }));
+
   test('a second equal refund within minutes that is not recorded makes the search unclear', () =>
     within(async (bench) => {
       const { ref, transaction } = await paidOnce(bench);

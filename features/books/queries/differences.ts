@@ -6,6 +6,7 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import {
   differenceCents,
   firstMs,
+  type KnownSubject,
   type Difference,
   type DifferenceKind,
   type Movement,
@@ -53,12 +54,25 @@ export const openDifferences = async (
     order by d.first_at, d.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Updates an open difference with its current content. A difference explained in the meantime does not change. */
+/** Subjects of the provider's movements in the differences since an instant, where a movement has another subject. */
+export const knownSubjects = async (db: Db, provider: ProviderName, fromMs: number): Promise<KnownSubject[]> =>
+  (
+    await sql<KnownSubject>`
+    select x->>'ref' as ref, d.subject from books_difference d cross join lateral json_array_elements(d.theirs) x
+    where d.provider = ${provider} and d.first_at >= ${instant(fromMs)} and x->>'ref' <> d.subject`.execute(db)
+  ).rows;
+
+/**
+ * Updates an open difference with its current content. A difference explained in the meantime does not change, and two
+ * differences of a comparison never get the same subject.
+ */
 export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: number): Promise<void> => {
   const { oursCents, theirsCents } = differenceCents(seen);
   await sql`
-    update books_difference set kind = ${seen.kind}, ours = ${JSON.stringify(seen.ours)}::json, theirs = ${JSON.stringify(seen.theirs)}::json,
-      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
+    update books_difference d set kind = ${seen.kind}, subject = ${seen.subject}, ours = ${JSON.stringify(seen.ours)}::json, theirs = ${JSON.stringify(seen.theirs)}::json,
+      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)}
+    where id = ${id} and state = 'open' and not exists (select 1 from books_difference o
+      where o.comparison_id = d.comparison_id and o.operation = d.operation and o.subject = ${seen.subject} and o.id <> d.id)`.execute(
     db,
   );
 };

@@ -22,6 +22,7 @@ export type Movement = {
   readonly subject: string;
   readonly cents: number;
   readonly atMs: number;
+  /** When our ledger recorded the movement, for a movement of ours. */ readonly recordedMs?: number | undefined;
 };
 
 /** Movements of our ledger and of the provider's books. */
@@ -69,10 +70,12 @@ export const ourMovement = (line: {
   readonly kind: LedgerKind;
   readonly cents: number;
   readonly atMs: number;
+  readonly recordedMs?: number;
 }): Movement => {
   const kind = ofLedger[line.kind] ?? 'other';
   const cause = line.txId.slice(line.kind.length + 1);
-  return { ref: line.txId, kind, subject: subjectOf(kind, line.txId, cause), cents: line.cents, atMs: line.atMs };
+  const { txId: ref, cents, atMs, recordedMs } = line;
+  return { ref, kind, subject: subjectOf(kind, ref, cause), cents, atMs, recordedMs };
 };
 
 /** An operation in the provider's books, as the payment port returns it. */
@@ -100,24 +103,46 @@ const namelessWithinMs = 2 * dayMs;
 /** When the provider reported a refund of a payment. `subject` is the key of the payment attempt. */
 export type RefundDate = { readonly subject: string; readonly atMs: number };
 
-/** Gives each refund without our key the only payment whose refund the provider reported at this time. */
+/**
+ * Gives a refund without our key the payment whose refund the provider reported at this time. Only where, at this time,
+ * one such refund is left without a payment, and one reported payment is left without a refund.
+ */
 const withDates = (theirs: readonly Movement[], dates: readonly RefundDate[]): readonly Movement[] => {
   const subjectsByTime = Map.groupBy(dates, ({ atMs }) => atMs);
+  const refundsByTime = Map.groupBy(
+    theirs.filter(({ kind }) => kind === 'refund'),
+    ({ atMs }) => atMs,
+  );
   return theirs.map((one) => {
-    const isNameless = one.kind === 'refund' && one.subject === one.ref;
-    const [found, ...others] = isNameless ? (subjectsByTime.get(one.atMs) ?? []) : [];
-    return found && others.length === 0 ? { ...one, subject: found.subject } : one;
+    if (one.kind !== 'refund' || one.subject !== one.ref) return one;
+    const refunds = refundsByTime.get(one.atMs) ?? [];
+    const reported = new Set((subjectsByTime.get(one.atMs) ?? []).map(({ subject }) => subject));
+    for (const { subject } of refunds) reported.delete(subject);
+    const [subject, ...others] = reported;
+    const isAlone = refunds.filter((other) => other.subject === other.ref).length === 1;
+    return subject !== undefined && others.length === 0 && isAlone ? { ...one, subject } : one;
   });
 };
 
+/** A movement of the provider and the subject that an earlier comparison found for it. */
+export type KnownSubject = Pick<Movement, 'ref' | 'subject'>;
+
+/** Facts that give a subject to a provider movement without our key. */
+export type SubjectFacts = { readonly dates: readonly RefundDate[]; readonly known: readonly KnownSubject[] };
+
 /**
- * Assigns subjects to provider movements that have none of our keys. A refund gets the payment whose refund the
+ * Assigns subjects to provider movements that have none of our keys. A movement keeps the subject of an earlier
+ * difference. A refund gets the payment whose refund the
  * provider reported at the same time. Each other movement gets the subject of our nearest movement in time with the
  * same kind and cents. Our movements that match a movement named by key are not candidates.
  */
-export const withSubjects = (books: Books, dates: readonly RefundDate[]): Books => {
+export const withSubjects = (books: Books, { dates, known }: SubjectFacts): Books => {
   const { ours } = books;
-  const theirs = withDates(books.theirs, dates);
+  const subjectByRef = new Map(known.map(({ ref, subject }) => [ref, subject]));
+  const remembered = books.theirs.map((one) =>
+    one.subject === one.ref ? { ...one, subject: subjectByRef.get(one.ref) ?? one.subject } : one,
+  );
+  const theirs = withDates(remembered, dates);
   const named = Map.groupBy(
     theirs.filter(({ ref, subject }) => subject !== ref),
     groupOf,
@@ -142,7 +167,8 @@ export const withSubjects = (books: Books, dates: readonly RefundDate[]): Books 
     taken.add(our);
     subjects.set(their, our.subject);
   }
-  return { ours, theirs: theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject })) };
+  const matched = theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject }));
+  return { ours, theirs: withDates(matched, dates) };
 };
 
 /** Grouping key: movements with the same kind and subject are compared together. */
@@ -248,3 +274,10 @@ export const seenAgain = (books: Books, found: Omit<Difference, 'kind'>): Differ
   const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };
   return compareBooks(own, firstMs(found), lastMs(found) + 1).differences[0];
 };
+
+/**
+ * Subject of a difference found earlier. A movement that had no subject then may have one now, for example once our
+ * ledger has the refund of another payment made at the same time.
+ */
+export const subjectNow = ({ theirs }: Books, { subject }: Pick<Difference, 'subject'>): string =>
+  theirs.find(({ ref }) => ref === subject)?.subject ?? subject;

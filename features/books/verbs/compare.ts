@@ -12,7 +12,7 @@ import {
   writeSeen,
   type OpenDifference,
 } from '../queries/differences.ts';
-import { compareBooks, groupOf, seenAgain, type Books, type Compared } from '../rules/compare.ts';
+import { compareBooks, groupOf, seenAgain, subjectNow, type Books, type Compared } from '../rules/compare.ts';
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
 import { readBooks } from './read-books.ts';
@@ -55,7 +55,9 @@ const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDa
 /** Our ledger transaction that makes both books agree, recorded since the last comparison of an open difference. */
 const closingTx = (books: Books, open: OpenDifference): string | null =>
   books.ours.findLast(
-    (one) => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) && one.atMs >= open.seenAtMs,
+    (one) =>
+      groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) &&
+      (one.recordedMs ?? one.atMs) >= open.seenAtMs,
   )?.ref ?? null;
 
 const compareAll = async (
@@ -88,10 +90,11 @@ const compareAll = async (
     );
     found = comparedDays(far, days);
     for (const one of open) {
-      const seen = seenAgain(far, one);
+      const current = { ...one, subject: subjectNow(far, one) };
+      const seen = seenAgain(far, current);
       await (seen
         ? writeSeen(app.db, one.id, seen, app.clock.now())
-        : writeGone(app.db, one.id, closingTx(far, one), app.clock.now()));
+        : writeGone(app.db, one.id, closingTx(far, current), app.clock.now()));
     }
   }
   for (const one of found) await writeDay(app, provider, one);

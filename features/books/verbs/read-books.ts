@@ -2,6 +2,7 @@ import type { App } from '#platform/app/app.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { ourMovements, refundDates } from '../queries/books.ts';
+import { knownSubjects } from '../queries/differences.ts';
 import { theirMovement, withSubjects, type Books } from '../rules/compare.ts';
 
 /**
@@ -15,8 +16,14 @@ export const readBooks = async (
   attempts: readonly string[],
 ): Promise<Books> => {
   const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
+  const listed = operations.flatMap(({ attemptsAtTime = [], atMs }) =>
+    attemptsAtTime.map((subject) => ({ subject, atMs })),
+  );
   return withSubjects(
     { ours: await ourMovements(app.db, provider, fromMs, attempts), theirs: operations.map(theirMovement) },
-    await refundDates(app.db, provider, fromMs),
+    {
+      dates: [...(await refundDates(app.db, provider, fromMs)), ...listed],
+      known: await knownSubjects(app.db, provider, fromMs),
+    },
   );
 };
