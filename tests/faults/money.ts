@@ -86,7 +86,7 @@ const waiting = async (world: MoneyWorld): Promise<string[]> =>
     select 'message ' || event_id as what from payment_event where applied_at is null and subject <> 'unknown'
     union all select 'refund ' || key || coalesce(': ' || last_error, '') from refund_command where state = 'pending'
     union all select 'difference of a refund ' || subject from books_difference
-      where state = 'open' and operation = 'refund' and theirs_cents < ours_cents
+      where state = 'open' and operation = 'refund' and theirs_cents < ours_cents and exists (select 1 from payment_attempt where public_id = subject)
     union all select 'attempt ' || public_id || ' ' || state from payment_attempt where state in ('created', 'pending')
     union all select 'complaint ' || public_id || ' ' || state from complaint where state in ('open', 'awaiting_pro', 'in_review')
     union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state not in ('paid', 'settled', 'carried')`.execute(
