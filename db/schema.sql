@@ -2141,6 +2141,7 @@ CREATE INDEX payment_attempt_booking ON public.payment_attempt USING btree (book
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (checked_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE UNIQUE INDEX payment_attempt_live ON public.payment_attempt USING btree (booking_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX payment_attempt_order ON public.payment_attempt USING btree (order_id);
+CREATE INDEX payment_attempt_ref ON public.payment_attempt USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 
 create table payment_event (
   id bigint not null generated always as identity,
@@ -2236,6 +2237,7 @@ create table payout (
 CREATE UNIQUE INDEX payout_carried_once ON public.payout USING btree (carried_tx) WHERE (carried_tx IS NOT NULL);
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
 CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text, 'carried'::text]));
+CREATE INDEX payout_ref ON public.payout USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
@@ -2331,6 +2333,7 @@ create table payout_step (
 );
 CREATE UNIQUE INDEX payout_step_once ON public.payout_step USING btree (payout_id, step) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text]));
 CREATE INDEX payout_step_payout ON public.payout_step USING btree (payout_id);
+CREATE INDEX payout_step_ref ON public.payout_step USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_step_seller ON public.payout_step USING btree (provider, seller_ref);
 CREATE INDEX payout_step_unknown ON public.payout_step USING btree (asked_at) WHERE (state = 'unknown'::text);
 CREATE TRIGGER payout_step_kept BEFORE DELETE OR UPDATE ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_kept();
@@ -2646,16 +2649,30 @@ create table refund_command (
   is_unclear boolean not null default false,
   absent_at timestamp with time zone,
   provider_ref text,
+  rest_of bigint,
   constraint refund_command_pkey PRIMARY KEY (id),
   constraint refund_command_key_key UNIQUE (key),
   constraint refund_command_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_command_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES refund_command(id),
   constraint refund_command_cents_check CHECK (cents > 0),
   constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dropped'::text])),
   constraint refund_command_unclear CHECK (NOT is_unclear OR state = 'pending'::text AND parked_at IS NOT NULL) NOT VALID
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+CREATE INDEX refund_command_ref ON public.refund_command USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
+CREATE UNIQUE INDEX refund_command_rest ON public.refund_command USING btree (rest_of) WHERE (rest_of IS NOT NULL);
 CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (parked_at) WHERE is_unclear;
+CREATE TRIGGER refund_dropped BEFORE UPDATE OF state ON refund_command FOR EACH ROW WHEN (old.state = 'dropped'::text AND new.state <> 'dropped'::text) EXECUTE FUNCTION dropped_refund_stays();
+CREATE TRIGGER refund_rest BEFORE INSERT ON refund_command FOR EACH ROW EXECUTE FUNCTION refund_rest_is_less();
+
+create table refund_date (
+  attempt_id bigint not null,
+  at timestamp with time zone not null,
+  constraint refund_date_pkey PRIMARY KEY (attempt_id, at),
+  constraint refund_date_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id)
+);
+CREATE INDEX refund_date_at ON public.refund_date USING btree (at);
 
 create table refund_request (
   id bigint not null generated always as identity,
@@ -3562,6 +3579,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.dropped_refund_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'refund % is dropped', old.key using errcode = '23514';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.events_are_only_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3924,6 +3950,19 @@ CREATE OR REPLACE FUNCTION public.random_public_id()
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', get_byte(b, i) % 62 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) drawn, generate_series(0, 21) i
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refund_rest_is_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.rest_of is not null and not exists (
+    select 1 from refund_command c where c.id = new.rest_of and c.state = 'dropped' and c.payment_id = new.payment_id and c.cents > new.cents) then
+    raise exception 'refund % is not the rest of a dropped refund', new.key using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.resend_is_approved()

@@ -130,7 +130,7 @@ export const bookDifference = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/book',
   summary:
-    'Enregistre le remboursement fait chez le prestataire de paiement sans demande de notre part ; le montant et le paiement sont ceux de l’écart, vérifiés de nouveau chez le prestataire de paiement',
+    'Enregistre le remboursement fait chez le prestataire de paiement sans demande de notre part ; le montant et le paiement sont ceux de l’écart, vérifiés de nouveau chez le prestataire de paiement. Un remboursement en attente qu’il n’a pas fait est remplacé par son reste',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),

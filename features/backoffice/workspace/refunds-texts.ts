@@ -102,7 +102,7 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
+      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». S’il a été remboursé d’un autre montant, enregistrez ce montant depuis «\u00a0Rapprochement\u00a0», le lendemain\u202f: nous n’enverrons que le reste. Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

@@ -29,7 +29,7 @@ const tabOf = (state: PayoutState): string => {
 /** The next step of a difference. Null once nothing is left to do. */
 const nextOf = (difference: Answered): string | null => {
   const { operation, kind, state, awaits_answer: awaited, book_cents: cents } = difference;
-  if (cents !== null) return texts.toBook(priceText(cents));
+  if (cents !== null) return (awaited === null ? texts.toBook : texts.toBookBeside)(priceText(cents));
   if (state !== 'open') return null;
   if (awaited !== null) return texts.awaited[awaited];
   if (difference.awaits_comparison) return texts.settled[operation === 'payout' ? 'payout' : 'refund'];

@@ -23,7 +23,7 @@ import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { linkOf } from '../queries/links.ts';
-import { insertPayment } from '../queries/money.ts';
+import { insertPayment, insertRefundDate } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
 import { applyDisputes, recordFee } from './disputes.ts';
@@ -176,6 +176,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);
     await recordFee(news);
     await applyDisputes(news);
+    await insertRefundDate(trx, locked.id, report.refundedAtMs);
     crashPoint(env, 'crash-before-commit');
     return decision;
   });
