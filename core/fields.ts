@@ -42,10 +42,7 @@ export const parseInput = <S extends z.ZodType>(
   for (const issue of parsed.error.issues) {
     const field =
       issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
-    // A schema of choices gives `missingFields` for any wrong value. Only an empty field keeps this message, and an
-    // unknown choice gets `invalidParam`.
-    const isOther = issue.code === 'invalid_value' && issue.message === inputMessages.missingFields;
-    validation[field] ??= isOther ? defaultMessage(issue) : issue.message;
+    validation[field] ??= issue.message;
   }
   return { ok: false, validation };
 };

@@ -94,7 +94,6 @@ export const savePolicy = route({
           ),
           penaltyPercent: penalty,
         }),
-        inputMessages.invalidParam,
       )
       .max(20, inputMessages.invalidParam),
     no_show_percent: penalty,
@@ -284,7 +283,7 @@ export const decideContest = route({
   roles: roomRoles.absences,
   input: z.object({
     id: publicId,
-    decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
+    decision: z.enum(['accepted', 'refused']),
     reason: textBetween({ min: 10, max: 1000 }),
     /**
      * Whether an accepted contest refunds everything paid online. Otherwise the visit counts as completed and its price

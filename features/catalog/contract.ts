@@ -51,8 +51,8 @@ const addOnIn = z.object({
 
 const surchargeIn = z
   .object({
-    type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]], inputMessages.invalidParam),
-    unit: z.enum(['percent', 'euros'], inputMessages.invalidParam),
+    type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),
+    unit: z.enum(['percent', 'euros']),
     value: integer(1, 100_000),
     days: z.array(integer(0, 6)).max(7).nullish(),
     from_min: clock,
@@ -77,7 +77,7 @@ const surchargeIn = z
   });
 
 const need = z.object({
-  kind: z.enum(['practitioner', 'cabin', 'equipment'], inputMessages.invalidParam),
+  kind: z.enum(['practitioner', 'cabin', 'equipment']),
   count: integer(1, bounds.needsMax),
   per_guest: flag.default(false),
 });
@@ -99,7 +99,7 @@ export const serviceIn = z.object({
    * `published` requests the publication. A service that mentions health waits for an admin first
    * (docs/product/catalogue.md#health-wording).
    */
-  state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
+  state: z.enum(['draft', 'published']).default('draft'),
   on_site: flag.default(false),
   at_home: flag.default(false),
   for_establishments: flag.default(false),
