@@ -4,6 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { textPattern } from '#core/fields/text-fields.ts';
 import { route } from '#core/route.ts';
+import { refusedGuestsMin } from './rules/judged-service.ts';
 import {
   cleaningMinutes,
   offerBounds as bounds,
@@ -131,6 +132,24 @@ export const serviceIn = z.object({
 });
 export type ServiceIn = z.output<typeof serviceIn>;
 
+const guestRange = z.object({ guests_min: z.number(), guests_max: z.number() });
+
+const guestsMinFault = (service: unknown): string | undefined => {
+  const { data: range } = guestRange.safeParse(service);
+  return range && refusedGuestsMin(range);
+};
+
+/**
+ * Compares the two numbers of guests when another field is already refused, so that the form shows all its errors at
+ * once. Otherwise `refusedService` compares them, together with its other rules.
+ */
+const withGuestRange = <S extends z.ZodObject>(service: S): S =>
+  service.refine((value) => guestsMinFault(value) === undefined, {
+    path: ['guests_min'],
+    when: ({ issues }) => issues.length > 0,
+    error: ({ input }) => guestsMinFault(input),
+  });
+
 const surchargeData = z.object({
   type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),
   unit: z.enum(['percent', 'euros']),
@@ -250,7 +269,7 @@ export const createService = route({
   access: 'pro',
   idempotent: true,
   created: true,
-  input: serviceIn.extend(ofPro),
+  input: withGuestRange(serviceIn.extend(ofPro)),
   data: serviceData,
 });
 
@@ -260,7 +279,7 @@ export const changeService = route({
   summary:
     'Remplace le contenu d’une prestation ; les durées envoyées avec leur identifiant le conservent. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
-  input: serviceIn.extend(ofService),
+  input: withGuestRange(serviceIn.extend(ofService)),
   data: serviceData,
 });
 
