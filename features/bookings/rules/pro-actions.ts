@@ -25,7 +25,8 @@ export type ProVisit = StepTimes & {
   readonly isCleared: boolean;
 };
 
-const noShowAfterMs = 900_000;
+/** Milliseconds after the start of a visit from which a professional may report an absence. */
+export const noShowAfterMs = 900_000;
 /**
  * assumed: milliseconds before the start from which a client may arrive. Only matters for a start soon after midnight,
  * because the client may otherwise arrive from the beginning of the day.

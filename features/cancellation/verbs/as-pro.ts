@@ -3,7 +3,7 @@ import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import { contestMs } from '#features/bookings/rules/absence.ts';
 import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
-import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
+import { actionRefusal } from '#features/bookings/rules/step-refusals.ts';
 import { messages as bookingMessages } from '#features/bookings/messages.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -48,7 +48,7 @@ export const changeAsPro = async (
   if (!visit || !shown) throw new Refusal('NotFound');
   if (visit.state === to) return;
   if (!proActionsAt(shown, nowMs).includes(actionOf[to]))
-    throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
+    throw new Refusal('IllegalTransition', { additional: actionRefusal(shown, actionOf[to], nowMs) });
   switch (to) {
     case 'declined':
       await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, nowMs);

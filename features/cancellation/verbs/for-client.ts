@@ -3,7 +3,7 @@ import type { AnswerOf } from '#core/route.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { proVisit, type ProVisitRow } from '#features/bookings/queries/pro-bookings.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
-import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
+import { actionRefusal } from '#features/bookings/rules/step-refusals.ts';
 import { lockToChange } from '#features/bookings/verbs/change-state.ts';
 import { heldCents, retainedCentsInPayments } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -77,7 +77,7 @@ export const endForClient = async (
     return;
   }
   if (!actions.includes('cancel_for_client'))
-    throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, 'cancel_for_client') });
+    throw new Refusal('IllegalTransition', { additional: actionRefusal(shown, 'cancel_for_client', nowMs) });
   const money = await forClientAt(trx, visit, nowMs);
   const retainedCents = waives ? 0 : money.retained_cents;
   const refundCents = money.paid_cents - retainedCents;

@@ -3,11 +3,17 @@ import { mayPass } from '#core/states.ts';
 import { lockVisit } from '#features/bookings/queries/commitments.ts';
 import { proVisit, writeCollected } from '#features/bookings/queries/pro-bookings.ts';
 import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { actionRefusal } from '#features/bookings/rules/step-refusals.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
+
+const collectionRefusals = {
+  onlineOnly: 'Seul un paiement en ligne donne cet état. Rien n’a été changé.',
+  paidOnline: 'Ce rendez-vous a été payé en ligne\u202f: ce paiement ne se modifie pas. Rien n’a été changé.',
+} as const;
 
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
 
@@ -32,10 +38,14 @@ export const markCollected = async (
   // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
   const isRest =
     visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
-  if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
+  if (status === 'paid_wlns') throw new Refusal('Forbidden', { additional: collectionRefusals.onlineOnly });
+  if (visit.paymentStatus === 'paid_wlns' && !isRest)
+    throw new Refusal('Forbidden', { additional: collectionRefusals.paidOnline });
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
   const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
-  if (!isListed || !proActionsAt(visit, call.nowMs).includes(actionOf[status])) throw new Refusal('IllegalTransition');
+  const action = actionOf[status];
+  if (!isListed || !proActionsAt(visit, call.nowMs).includes(action))
+    throw new Refusal('IllegalTransition', { additional: actionRefusal(visit, action, call.nowMs) });
   const collected =
     status === 'paid'
       ? { collectedMs: call.nowMs, method: declared.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }
