@@ -37,6 +37,9 @@ export const refusals = {
   },
 } as const;
 
+/** `additional` of `TooLarge` for a body without a file. */
+export const bodyTooLarge = 'Le contenu envoyé est trop volumineux\u202f: 256 ko maximum.';
+
 export type RefusalCode = keyof typeof refusals;
 
 /** Field name → French message, shown beside the field. */

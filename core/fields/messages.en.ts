@@ -41,6 +41,9 @@ export const fieldMessages = {
 export const linkInNameMessage =
   'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
+/** Message for a name with the sign @. */
+export const atSignInNameMessage = 'A name cannot contain the @ sign. Please remove it.';
+
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
 /** Message for a number of people below one or above `max`. */

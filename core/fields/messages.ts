@@ -40,6 +40,9 @@ export const fieldMessages = {
 export const linkInNameMessage =
   'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
 
+/** Message for a name with the sign @ (docs/product/forms.md#names). */
+export const atSignInNameMessage = 'Un nom ne peut pas contenir le signe @. Retirez ce signe.';
+
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
 /** Message for a number of people below one or above `max`. The text of `inputMessages` has a fixed maximum of 10. */

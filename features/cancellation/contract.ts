@@ -93,7 +93,6 @@ export const savePolicy = route({
           ),
           penaltyPercent: penalty,
         }),
-        inputMessages.invalidParam,
       )
       .max(20, inputMessages.invalidParam),
     no_show_percent: penalty,
@@ -283,7 +282,7 @@ export const decideContest = route({
   roles: adminPageRoles.absences,
   input: z.object({
     id: publicId,
-    decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
+    decision: z.enum(['accepted', 'refused']),
     reason: textBetween({ min: 10, max: 1000 }),
     /**
      * Whether an accepted contest refunds everything paid online. Otherwise the visit counts as completed and its price

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPageRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
+import { integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
@@ -161,9 +161,9 @@ export const openComplaint = route({
   input: z.object({
     booking_id: publicId,
     jeton: linkToken,
-    reason: z.enum(complaintReasons, inputMessages.missingFields),
+    reason: z.enum(complaintReasons),
     body: statement,
-    asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
+    asked: z.enum(complaintAsks).default('answer'),
     /** Amount that the client requests, in cents, when `asked` is `part`. */
     asked_cents: cents.nullish(),
   }),
@@ -212,7 +212,7 @@ export const changeComplaintStatus = route({
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
   input: ofComplaint.extend({
-    status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
+    status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions]),
     /** The text of an answer to the complaint, or the reasons of a decision. */
     body: statement.optional(),
     /**

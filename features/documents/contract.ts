@@ -16,8 +16,8 @@ import { ownTermsStates } from './rules/own-terms.ts';
 import { queues } from './rules/queues.ts';
 import { decisions, documentStatuses } from './rules/states.ts';
 
-const profileType = z.enum(profileTypes, inputMessages.invalidParam);
-const type = z.enum(documentTypes, inputMessages.invalidParam);
+const profileType = z.enum(profileTypes);
+const type = z.enum(documentTypes);
 
 /** Reads a date in any form that `dayIn` accepts as yyyy-MM-dd. An empty field becomes null. */
 const day = z
@@ -222,7 +222,7 @@ export const decideDocument = route({
   input: z.object({
     profileType,
     docID: publicId,
-    status: z.enum(decisions, inputMessages.missingFields),
+    status: z.enum(decisions),
     expires_on: day,
     reason: text(500).nullish().or(z.literal('')),
   }),

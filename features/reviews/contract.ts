@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPageRoles } from '#core/admin-roles.ts';
-import { emptyOr, flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
+import { emptyOr, flag, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -309,7 +309,7 @@ export const decideReview = route({
   roles: adminPageRoles.reviews,
   input: z.object({
     id: publicId,
-    decision: z.enum(['published', 'removed'], inputMessages.missingFields),
+    decision: z.enum(['published', 'removed']),
     /**
      * Instant at which the version that the admin read was written. The call throws `Conflict` when the review was
      * edited after this instant.

@@ -10,6 +10,7 @@ import {
   messageWall,
   stateWall,
   lockedRowWall,
+  choiceWall,
   featureWalls,
 } from './feature-walls.ts';
 import {
@@ -253,6 +254,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     'a clock in a contract in several files',
     clockWall,
     withFault('features/reviews/contract/answers.ts', 'export const today = Date.now();'),
+  ],
+  [
+    'one message for a missing choice and an unknown choice',
+    choiceWall,
+    withFault('features/reviews/contract/answers.ts', `z.enum(['a', 'b'], inputMessages.missingFields)`),
   ],
 ];
 

@@ -204,6 +204,17 @@ export const lockedRowWall = (sources: Sources): Breach[] => {
   );
 };
 
+const choiceWithMessage = /\bz\.enum\([^()\n]*, inputMessages\.\w+\)/;
+
+/** A schema of choices gives no message of its own, because a missing and an unknown choice get different messages. */
+export const choiceWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => file.startsWith('features/') && isScript(file) && !isTest(file),
+    (text) => choiceWithMessage.exec(withoutComments(text))?.[0],
+    'choix avec un seul message',
+  );
+
 export const featureWalls = {
   clockWall,
   nameWall,
@@ -214,4 +225,5 @@ export const featureWalls = {
   messageWall,
   stateWall,
   lockedRowWall,
+  choiceWall,
 } as const;

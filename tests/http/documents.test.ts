@@ -141,7 +141,10 @@ for (const kind of kinds) {
       assert.deepEqual(await faults(formOf('kbis', paper, { issued_on: 'hier' })), {
         issued_on: "Le champ saisi ne correspond pas au format demandé. Veuillez vérifier l'orthographe",
       });
-      assert.deepEqual(Object.keys((await faults(formOf('passeport'))) ?? {}), ['type']);
+      assert.deepEqual(await faults(formOf('passeport')), { type: 'Veuillez renseigner une réponse valide' });
+      const untyped = formOf('rib');
+      untyped.delete('type');
+      assert.deepEqual(await faults(untyped), { type: 'Ce champ est obligatoire' });
       assert.equal(await countOf(app, 'document'), files);
       assert.equal(
         (await client('POST', path, formOf('rib', ownerLockedPdf))).status,

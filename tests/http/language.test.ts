@@ -147,6 +147,8 @@ describe('the language of the pages', () => {
     assert.ok((await browser.page('/')).text.includes(heading.fr));
     for (const elsewhere of ['https://ailleurs.test/', '//ailleurs.test', '/\\ailleurs.test', ''])
       assert.equal((await browser.page('/langue', { langue: 'fr', retour: elsewhere })).location, '/', elsewhere);
+    const accented = await browser.page('/langue', { langue: 'fr', retour: '/œ?q=été' });
+    assert.deepEqual([accented.status, accented.location], [303, '/%C5%93?q=%C3%A9t%C3%A9']);
     const posted = await fetch(new URL('/langue', url), {
       method: 'POST',
       redirect: 'manual',

@@ -11,7 +11,7 @@ import { nothing } from './sign-in.ts';
 
 /** Roles of an admin, without duplicates. Owners may do everything that the other roles may. */
 const roles = z
-  .array(z.enum(adminRoles, inputMessages.invalidParam))
+  .array(z.enum(adminRoles))
   .max(adminRoles.length, inputMessages.invalidParam)
   .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 

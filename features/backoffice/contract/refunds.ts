@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actRoles, adminPageRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -129,7 +129,7 @@ export const decideRefundRequest = route({
   limit: actLimit,
   input: z.object({
     rid: publicId,
-    decision: z.enum(['granted', 'refused'], inputMessages.missingFields),
+    decision: z.enum(['granted', 'refused']),
     reason: backofficeReason,
   }),
   data: z.object({ state: z.enum(refundRequestStates) }),

@@ -196,18 +196,31 @@ const words = {
     'L’arrivée de ce client est enregistrée. Rien n’a changé. Pour signaler une absence, annulez d’abord l’arrivée.',
   begun:
     'Le début du soin est enregistré. Rien n’a changé. Pour annuler le rendez-vous, annulez d’abord le début du soin.',
+  notStarted: 'Ce rendez-vous n’a pas commencé. Vous pourrez indiquer qu’il a eu lieu dès l’heure du début.',
+  absentEarly: 'Vous pourrez signaler une absence un quart d’heure après le début du rendez-vous.',
+  paidEarly: 'Ce rendez-vous est à venir. Vous pourrez enregistrer le règlement le jour même.',
   late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
 } as const;
 
+/** Actions that wait for a time of the visit, with the text that refuses them before that time. */
+const refusedEarly: Partial<Record<ProAction, string>> = {
+  complete: words.notStarted,
+  no_show: words.absentEarly,
+  mark_paid: words.paidEarly,
+};
+
 /**
- * Returns the text that refuses to report an absence after the client arrived, or to cancel after the care started.
- * Undefined when no recorded step prevents the action.
+ * Returns the text that refuses an action of a professional: an absence after the client arrived, a cancellation after
+ * the care started, or an action before its time. Undefined for another reason, such as an action that comes too late.
  */
-export const refusedByStep = ({ state, arrivedMs, startedMs }: ProVisit, action: ProAction): string | undefined => {
-  if (action === 'no_show') return arrivedMs !== null && state !== 'no_show' ? words.arrived : undefined;
-  return (action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null
-    ? words.begun
-    : undefined;
+export const actionRefusal = (visit: ProVisit, action: ProAction, nowMs: number): string | undefined => {
+  const { state, arrivedMs, startedMs, startMs } = visit;
+  if (action === 'no_show' && arrivedMs !== null && state !== 'no_show') return words.arrived;
+  if ((action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null)
+    return words.begun;
+  const begunMs = startMs + noShowAfterMs;
+  const isEarly = nowMs < begunMs && proActionsAt(visit, begunMs).includes(action);
+  return isEarly ? refusedEarly[action] : undefined;
 };
 
 /** Returns the reason why a step cannot be recorded or undone. */

@@ -15,7 +15,7 @@ import {
   lockToChange,
 } from '../queries/commitments.ts';
 import { proVisit, type ProVisitRow, requestReader, type RequestReader } from '../queries/pro-bookings.ts';
-import { proActionsAt, refusedByStep, nextActionAt } from '../rules/pro-actions.ts';
+import { proActionsAt, actionRefusal, nextActionAt } from '../rules/pro-actions.ts';
 import { afterVisit } from '../rules/states.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { loadShown } from '../queries/booking-rows.ts';
@@ -84,6 +84,7 @@ export type ProVisitNow<Visit extends VisitRow = VisitRow> = {
   readonly visit: Visit;
   /** The data that decides the actions. */ readonly shown: ProVisitRow;
   readonly actions: readonly ProAction[];
+  readonly nowMs: number;
 };
 
 const visitNow = async <Visit extends VisitRow>(
@@ -97,7 +98,7 @@ const visitNow = async <Visit extends VisitRow>(
   // The visit may have changed before the lock, so its actions come from a second reading.
   const shown = visit && (await proVisit(db, proId, publicId));
   if (!visit || !shown) throw new Refusal('NotFound');
-  return { visit, shown, actions: proActionsAt(shown, nowMs) };
+  return { visit, shown, actions: proActionsAt(shown, nowMs), nowMs };
 };
 
 /** Returns the id of a visit. Throws `NotFound` when the visit belongs to another professional. */
@@ -137,9 +138,10 @@ export const lockProVisitRow = (
   nowMs: number,
 ): Promise<ProVisitNow<LockedVisit>> => visitNow(trx, { proId, publicId }, ({ id }) => lockVisit(trx, id), nowMs);
 
-/** Throws `IllegalTransition` when the professional may not take the action now, with the step that prevents it. */
-export const requireProAction = ({ shown, actions }: ProVisitNow, action: ProAction): void => {
-  if (!actions.includes(action)) throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, action) });
+/** Throws `IllegalTransition` when the professional may not take the action now, with the reason when one is known. */
+export const requireProAction = ({ shown, actions, nowMs }: ProVisitNow, action: ProAction): void => {
+  if (!actions.includes(action))
+    throw new Refusal('IllegalTransition', { additional: actionRefusal(shown, action, nowMs) });
 };
 
 export type BookingShown = AnswerOf<typeof getBooking>;

@@ -49,7 +49,7 @@ export const decideService = route({
   input: z
     .object({
       id: publicId,
-      decision: z.enum(serviceDecisions, inputMessages.missingFields),
+      decision: z.enum(serviceDecisions),
       reason: z.union([z.literal(''), text(1000)]).default(''),
     })
     .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {

@@ -141,7 +141,7 @@ export const chooseVisitNames = route({
     services: choices,
     people: choices,
     fields: z
-      .array(z.enum([...visitFields, ''], inputMessages.invalidParam))
+      .array(z.enum([...visitFields, '']))
       .max(100, inputMessages.invalidParam)
       .optional(),
     at_place: flag.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPageRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, publicId, text, textBetween } from '#core/fields.ts';
+import { integer, line, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
@@ -148,8 +148,8 @@ export const findInLedger = route({
 const correctionIn = {
   bid: publicId,
   of: text(220),
-  from: z.enum(correctableAccounts, inputMessages.missingFields),
-  to: z.enum(correctableAccounts, inputMessages.missingFields),
+  from: z.enum(correctableAccounts),
+  to: z.enum(correctableAccounts),
   cents: integer(1, 10_000_000),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPageRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
+import { integer, line, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -41,7 +41,7 @@ export const settleProDebt = route({
   idempotent: true,
   input: z.object({
     prid: publicId,
-    how: z.enum(settlementEnds, inputMessages.missingFields),
+    how: z.enum(settlementEnds),
     cents: integer(1, mostCents),
     /** The bank's reference of the transfer. Absent for `waived`. */
     reference: z.preprocess(

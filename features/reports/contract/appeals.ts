@@ -126,13 +126,13 @@ export const decideAppeal = route({
   roles: adminPageRoles.reports,
   input: z.object({
     id: publicId,
-    state: z.enum(appealDecisions, inputMessages.missingFields),
+    state: z.enum(appealDecisions),
     decision: decisionIn,
     /**
      * For an appeal that leads to a removal: the ground of the removal. `clause` is the article or clause, and
      * `subject` the content to remove if the report does not identify it.
      */
-    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    ground: z.enum(grounds).nullish(),
     clause: clauseIn,
     subject: publicId.nullish(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminPageRoles } from '#core/admin-roles.ts';
-import { inputMessages, publicId } from '#core/fields.ts';
+import { publicId } from '#core/fields.ts';
 import { route, type AnswerOf } from '#core/route.ts';
 import { measureChoices } from '../rules/measures.ts';
 import { decisionIn, reportData } from './reports.ts';
@@ -12,7 +12,7 @@ export const takeReportMeasure = route({
     'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur reçoit les motifs de la mesure',
   access: 'admin',
   roles: adminPageRoles.reports,
-  input: z.object({ id: publicId, kind: z.enum(measureChoices, inputMessages.missingFields), reason: decisionIn }),
+  input: z.object({ id: publicId, kind: z.enum(measureChoices), reason: decisionIn }),
   data: reportData,
 });
 

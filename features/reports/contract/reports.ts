@@ -44,8 +44,8 @@ export const reportContent = route({
   limit: { points: 5, seconds: 600, per: 'address', counts: 'done' },
   input: z.object({
     page,
-    content: z.enum(contentsOfPages, inputMessages.missingFields),
-    reason: z.enum(reportReasons, inputMessages.missingFields),
+    content: z.enum(contentsOfPages),
+    reason: z.enum(reportReasons),
     explanation: textBetween({ min: 20, max: 2000 }),
     email: email.nullish(),
   }),
@@ -63,13 +63,13 @@ export const reportReview = route({
   input: z.object({
     id: publicId,
     cid: publicId,
-    reason: z.enum(reportReasons, inputMessages.missingFields),
+    reason: z.enum(reportReasons),
     explanation: textBetween({ min: 20, max: 2000 }),
   }),
   data: z.object({ receipt: z.string() }),
 });
 
-const reportedLine = { cid: publicId, line: publicId, reason: z.enum(lineReasonKeys, inputMessages.missingFields) };
+const reportedLine = { cid: publicId, line: publicId, reason: z.enum(lineReasonKeys) };
 const lineLimit = { points: 20, seconds: 600, per: 'session' } as const;
 
 export const reportLine = route({
@@ -212,13 +212,13 @@ export const decideReport = route({
   roles: adminPageRoles.reports,
   input: z.object({
     id: publicId,
-    state: z.enum(reportDecisions, inputMessages.missingFields),
+    state: z.enum(reportDecisions),
     decision: decisionIn,
     /**
      * For the decision `removed`: the ground, which is the law or the site's terms of use. `clause` is the article or
      * clause.
      */
-    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    ground: z.enum(grounds).nullish(),
     clause: clauseIn,
     /** For the decision `removed`: the content to remove, when the report does not identify it. */
     subject: publicId.nullish(),
