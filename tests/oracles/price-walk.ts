@@ -65,7 +65,7 @@ export const cardNames = (html: string): { to: string; price: string }[] =>
 
 /** The first price of a card's text. Skips an hour or a duration before it (« 14:15 42 € », « 1 h 15 42 € »). */
 const priceIn = (text: string): string => /(?<![:\d]|h )\d{1,3}(?: \d{3})*(?:,\d\d)? €/.exec(text)?.[0] ?? '';
-const leastIn = (text: string): string => /dès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
+const leastIn = (text: string): string => /[Dd]ès ([\d ,]+ €)/.exec(text)?.[1] ?? '';
 
 type Quoted = { readonly total: string; readonly service: string };
 
