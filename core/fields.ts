@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { inputMessages, linkInNameMessage, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
+import {
+  inputMessages,
+  linkInNameMessage,
+  numberOfPeopleMessage,
+  ownLinkMessage,
+  tooShortMessage,
+} from '#core/fields/messages.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import { holdsLink } from '#core/fields/linked-words.ts';
 import {
@@ -12,7 +18,7 @@ import {
 } from '#core/fields/text-fields.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
-export { inputMessages, numberOfPeopleMessage, tooShortMessage };
+export { inputMessages, numberOfPeopleMessage, ownLinkMessage, tooShortMessage };
 
 type IssueLike = {
   readonly code?: string | undefined;

@@ -41,6 +41,10 @@ export const fieldMessages = {
 export const linkInNameMessage =
   'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
+/** Message for a text of the site that contains a professional's own link. */
+export const ownLinkMessage =
+  'Please take the professional’s personal link out of this text: it can only be shared outside Accalmie.';
+
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
 /** Message for a number of people below one or above `max`. */
