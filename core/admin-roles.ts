@@ -15,7 +15,7 @@ export type RolesNamed = readonly AdminRole[];
 const everyAdmin: RolesNamed = adminRoles;
 
 /** The admin pages, each with the roles that may open the page. The API contracts and the side menu read this table. */
-export const roomRoles = {
+export const adminPageRoles = {
   home: everyAdmin,
   search: everyAdmin,
   professionals: everyAdmin,
@@ -41,11 +41,11 @@ export const roomRoles = {
   journal: ['trust'],
   outbox: everyAdmin,
 } as const satisfies Readonly<Record<string, RolesNamed>>;
-export type AdminRoom = keyof typeof roomRoles;
+export type AdminPageKey = keyof typeof adminPageRoles;
 
-export const adminRooms = Object.keys(roomRoles) as readonly AdminRoom[];
+export const adminPageKeys = Object.keys(adminPageRoles) as readonly AdminPageKey[];
 
-export const roomPaths: Readonly<Record<AdminRoom, string>> = {
+export const adminPagePaths: Readonly<Record<AdminPageKey, string>> = {
   home: '/admin',
   search: '/admin/recherche',
   professionals: '/admin/professionnels',
@@ -89,6 +89,6 @@ export type AdminAct = keyof typeof actRoles;
 export const hasRoleOf = (own: RolesNamed, wanted: RolesNamed): boolean =>
   own.includes('owner') || own.some((role) => wanted.includes(role));
 
-/** The admin pages that an admin with these roles may open, in the order of `roomRoles`. */
-export const roomsOf = (own: RolesNamed): readonly AdminRoom[] =>
-  adminRooms.filter((room) => hasRoleOf(own, roomRoles[room]));
+/** The admin pages that an admin with these roles may open, in the order of `adminPageRoles`. */
+export const roomsOf = (own: RolesNamed): readonly AdminPageKey[] =>
+  adminPageKeys.filter((room) => hasRoleOf(own, adminPageRoles[room]));

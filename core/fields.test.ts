@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { messages } from '#db/reference/messages.ts';
-import { fieldMessages, linkInNameMessage } from './fields/messages.ts';
+import { atSignInNameMessage, fieldMessages, linkInNameMessage } from './fields/messages.ts';
 import { email, inputMessages, line, parseInput, personName, text } from './fields.ts';
 
 test('the 22 input messages match the reference data word for word', () => {
@@ -69,13 +69,14 @@ test('a person’s name accepts any script and refuses links', () => {
     'EVIL.FR',
     'evil。fr',
     'evil．fr',
-    'aide@evil',
   ])
     assert.equal(
       refusedWith(personName(60), name),
       /[\r\n]/.test(name) ? inputMessages.invalidFormat : linkInNameMessage,
       name,
     );
+  for (const name of ['aide@evil', '@SUM(A1)', 'camille＠exemple.fr'])
+    assert.equal(refusedWith(personName(60), name), atSignInNameMessage, name);
 });
 
 test('refuses a lone surrogate, which no database stores', () => {

@@ -1,17 +1,11 @@
 import { z } from 'zod';
-import {
-  inputMessages,
-  linkInNameMessage,
-  numberOfPeopleMessage,
-  ownLinkMessage,
-  tooShortMessage,
-} from '#core/fields/messages.ts';
+import { inputMessages, numberOfPeopleMessage, ownLinkMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
-import { holdsLink } from '#core/fields/linked-words.ts';
 import {
   emailMax,
   emailPattern,
   linePattern,
+  linkRefusal,
   mailboxIn,
   textPattern,
   visiblePattern,
@@ -48,10 +42,7 @@ export const parseInput = <S extends z.ZodType>(
   for (const issue of parsed.error.issues) {
     const field =
       issue.path.map(String).join('.') || (issue.code === 'unrecognized_keys' ? String(issue.keys[0]) : '_');
-    // A schema of choices gives `missingFields` for any wrong value. Only an empty field keeps this message, and an
-    // unknown choice gets `invalidParam`.
-    const isOther = issue.code === 'invalid_value' && issue.message === inputMessages.missingFields;
-    validation[field] ??= isOther ? defaultMessage(issue) : issue.message;
+    validation[field] ??= issue.message;
   }
   return { ok: false, validation };
 };
@@ -103,7 +94,10 @@ export const line = (max: number): z.ZodString => text(max).regex(linePattern, i
 export const personName = (max: number): z.ZodString =>
   line(max)
     .normalize('NFC')
-    .refine((name) => !holdsLink(name, isKnownEnding), linkInNameMessage);
+    .superRefine((name, context) => {
+      const message = linkRefusal(name, isKnownEnding);
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    });
 
 /**
  * A mail address of at most 254 characters: something@something.tld, with a top-level domain of at least two letters

@@ -134,10 +134,10 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
   return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 };
 
-/** Days within a sentence → « on 28 November 2026 », « from 21 Nov to 26 Nov ». */
+/** Days within a sentence → « on Saturday 28 November », « from 21 Nov to 26 Nov ». */
 export const datesWithinText = (startDay: number, endDay: number): string =>
   startDay === endDay
-    ? `on ${fullDateText(startDay)}`
+    ? `on ${longDateText(startDay)}`
     : `from ${dayAndMonth(startDay, SHORT_MONTHS)} to ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
 /** Day on a result card, relative to today → « Today », « Tomorrow », else « Mon 30 Nov ». */
@@ -147,6 +147,10 @@ export const relativeDayText = (day: number, todayDay: number): string => {
   if (ahead === 1) return 'Tomorrow';
   return shortDateText(day);
 };
+
+/** Days of a list, each as `relativeDayText`. */
+export const relativeDayTexts = (days: readonly number[], todayDay: number): string[] =>
+  days.map((day) => relativeDayText(day, todayDay));
 
 /** Day within a sentence → « today », « Monday 23 » up to 7 days ahead, else « Mon 30 Nov ». */
 export const dayWithinText = (day: number, todayDay: number): string => {

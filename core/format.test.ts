@@ -152,6 +152,22 @@ test('formats the dates of the search bar', () => {
   assert.equal(format.dateRangeText(day(2026, 12, 30), day(2027, 1, 1)), '30 déc. – 1er janv.');
 });
 
+test('formats the days of a list in one style', () => {
+  const today = day(2026, 11, 30);
+  const texts = (...ahead: number[]) =>
+    format.relativeDayTexts(
+      ahead.map((one) => today + one),
+      today,
+    );
+  assert.deepEqual(texts(1, 7), ['Demain', 'Lundi 7']);
+  assert.deepEqual(texts(1, 7, 8), ['Mar. 1er déc.', 'Lun. 7 déc.', 'Mar. 8 déc.']);
+});
+
+test('formats days within a sentence', () => {
+  assert.equal(format.datesWithinText(day(2026, 12, 5), day(2026, 12, 5)), 'le samedi 5 décembre');
+  assert.equal(format.datesWithinText(day(2026, 11, 30), day(2026, 12, 5)), 'du 30 nov. au 5 déc.');
+});
+
 test('formats the day of a result card', () => {
   const today = day(2026, 11, 21);
   const texts = [0, 1, 2, 7, 8, 9, -1].map((ahead) => format.relativeDayText(today + ahead, today));

@@ -198,10 +198,10 @@ export const dateRangeText = (startDay?: number, endDay?: number): string => {
   return `${dayAndMonth(startDay, SHORT_MONTHS)} – ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 };
 
-/** Days within a sentence → « le 28 novembre 2026 », « du 21 nov. au 26 nov. ». */
+/** Days within a sentence → « le samedi 28 novembre », « du 21 nov. au 26 nov. ». */
 export const datesWithinText = (startDay: number, endDay: number): string =>
   startDay === endDay
-    ? `le ${fullDateText(startDay)}`
+    ? `le ${longDateText(startDay)}`
     : `du ${dayAndMonth(startDay, SHORT_MONTHS)} au ${dayAndMonth(endDay, SHORT_MONTHS)}`;
 
 /**
@@ -214,6 +214,15 @@ export const relativeDayText = (day: number, todayDay: number): string => {
   if (ahead === 1) return 'Demain';
   if (ahead > 1 && ahead <= 7) return `${capital(weekdayText(day))} ${ordinal(civilFromDay(day).dayOfMonth)}`;
   return capital(shortDateText(day));
+};
+
+/**
+ * Days of a list, all in one style: as `relativeDayText` when the last is 7 days ahead at most, else « Mar. 1er déc. »
+ * for each.
+ */
+export const relativeDayTexts = (days: readonly number[], todayDay: number): string[] => {
+  const isNear = days.every((day) => day - todayDay <= 7);
+  return days.map((day) => (isNear ? relativeDayText(day, todayDay) : capital(shortDateText(day))));
 };
 
 /** Day within a sentence → « aujourd’hui », « lundi 23 ». */

@@ -50,14 +50,10 @@ export const idHash = (id: string): number => {
 };
 
 /**
- * The palette for the hash of an id. When this palette is `previous`, the palette of a neighbour with the same motif,
- * returns the next palette (docs/product/design.md#images).
+ * The palette for the hash of an id. It depends on nothing else, so a professional keeps one palette in every list
+ * (docs/product/design.md#images).
  */
-export const paletteOf = (hash: number, previous?: Palette): Palette => {
-  const first = hash % palettes.length;
-  const palette = palettes[first] ?? 'crepuscule';
-  return palette === previous ? (palettes[(first + 1) % palettes.length] ?? 'crepuscule') : palette;
-};
+export const paletteOf = (hash: number): Palette => palettes[hash % palettes.length] ?? 'crepuscule';
 
 /** A landscape to draw. `photo` is the uploaded photo that replaces the drawing. */
 export type Landscape = {
@@ -70,21 +66,3 @@ export type Landscape = {
 /** The path of the image that social networks show for a page: the photo, else the landscape as a JPEG file. */
 export const sharedPath = ({ seed, motif, palette, photo }: Landscape): string =>
   photo?.src ?? `/art/${motif}-${palette}-${encodeURIComponent(seed)}.jpg`;
-
-/**
- * The landscapes of a list, in order. Two neighbours never have both the same motif and the same palette
- * (docs/product/design.md#images).
- */
-export const landscapes = (items: readonly { readonly id: string; readonly categoryKey: string }[]): Landscape[] => {
-  const drawn: Landscape[] = [];
-  for (const { id, categoryKey } of items) {
-    const motif = motifOf(categoryKey);
-    const before = drawn.at(-1);
-    drawn.push({
-      seed: id,
-      motif,
-      palette: paletteOf(idHash(id), before?.motif === motif ? before.palette : undefined),
-    });
-  }
-  return drawn;
-};

@@ -10,6 +10,8 @@ export {
   type Validation,
 } from './refusal.ts';
 
+export const bodyTooLarge = 'The content sent is too large: 256 kB at most.';
+
 const sentences: Readonly<Record<RefusalCode, string>> = {
   InvalidInput: 'Please give a valid answer',
   Unauthenticated: 'Your session has expired. Please sign in again.',

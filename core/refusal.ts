@@ -16,7 +16,7 @@ export const refusals = {
   AlreadyExists: { status: 409, msg: 'Cet élément existe déjà.' },
   Conflict: { status: 409, msg: 'Ces informations ont été modifiées entre-temps. Rechargez la page puis réessayez.' },
   SlotTaken: { status: 409, msg: 'Ce créneau vient d’être réservé. Veuillez en choisir un autre.' },
-  HoldExpired: { status: 409, msg: 'Ce créneau ne vous est plus réservé. Choisissez à nouveau un créneau.' },
+  HoldExpired: { status: 409, msg: 'Ce créneau n’est plus bloqué pour vous. Choisissez à nouveau un créneau.' },
   PriceChanged: { status: 409, msg: 'Le prix a changé. Rien n’a été débité.' },
   // The browser treats this code as a success of the form (docs/product/api.md#refusals). assumed: the sentence.
   NoChanges: { status: 409, msg: 'Rien n’a changé.' },
@@ -36,6 +36,9 @@ export const refusals = {
     msg: 'Le service est momentanément indisponible. Rien n’a été perdu. Réessayez dans un instant.',
   },
 } as const;
+
+/** `additional` of `TooLarge` for a body without a file. */
+export const bodyTooLarge = 'Le contenu envoyé est trop volumineux\u202f: 256 ko maximum.';
 
 export type RefusalCode = keyof typeof refusals;
 

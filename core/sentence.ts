@@ -3,3 +3,7 @@
  * stop.
  */
 export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** Joins sentences and skips the empty ones. */
+export const joinedSentences = (...sentences: readonly string[]): string =>
+  sentences.filter((one) => one !== '').join(' ');

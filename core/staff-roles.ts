@@ -18,8 +18,8 @@ export type DeskRole = Exclude<StaffRole, 'practitioner'>;
 const atDesk: readonly DeskRole[] = ['manager', 'reception'];
 
 /**
- * Actions of the staff, each with the roles that may do the action. Contracts and the menu read this table. Only the
- * owner may do any other action.
+ * Actions of the staff, each with the roles that may do the action. Contracts and the menu read this table. The owner
+ * may do every action. A practitioner may use only the routes with `practitioner`.
  */
 export const staffActs = {
   agenda: atDesk,

@@ -848,14 +848,18 @@ create table complaint (
   mediation_at timestamp with time zone,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
+  is_binding boolean not null default false,
+  accepted_at timestamp with time zone,
   constraint complaint_pkey PRIMARY KEY (id),
   constraint complaint_number_key UNIQUE (number),
   constraint complaint_public_id_key UNIQUE (public_id),
   constraint complaint_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint complaint_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint complaint_accepted CHECK (accepted_at IS NULL OR is_binding AND decided_by IS NULL AND decision IS NULL AND decided_to IS NOT NULL AND decided_to <> 'rejected'::text AND refund_cents <= proposed_cents AND (state = ANY (ARRAY['in_review'::text, 'resolved_refund'::text, 'resolved_partial'::text]))) NOT VALID,
   constraint complaint_asked_cents_check CHECK (asked_cents >= 0),
   constraint complaint_asked_check CHECK (asked = ANY (ARRAY['all'::text, 'part'::text, 'answer'::text])),
   constraint complaint_author_check CHECK (author = ANY (ARRAY['client'::text, 'professional'::text])),
+  constraint complaint_binding CHECK (NOT is_binding OR author = 'client'::text AND proposed_cents IS NOT NULL AND proposed_cents > 0) NOT VALID,
   constraint complaint_check CHECK ((decided_to IS NULL) = (refund_cents IS NULL)),
   constraint complaint_check1 CHECK (decided_at IS NULL OR decided_to IS NOT NULL),
   constraint complaint_check2 CHECK ((decided_to = 'rejected'::text) = (refund_cents = 0)),
@@ -867,6 +871,7 @@ create table complaint (
   constraint complaint_check8 CHECK (author = 'client'::text OR asked = 'answer'::text),
   constraint complaint_decided_to_check CHECK (decided_to = ANY (ARRAY['resolved_refund'::text, 'resolved_partial'::text, 'rejected'::text])),
   constraint complaint_decision_check CHECK (char_length(decision) >= 20 AND char_length(decision) <= 2000),
+  constraint complaint_ended_by_one CHECK (decided_to IS NULL OR (decided_by IS NULL) <> (accepted_at IS NULL)) NOT VALID,
   constraint complaint_number_check CHECK (number ~ '^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'::text),
   constraint complaint_proposed_cents_check CHECK (proposed_cents >= 0),
   constraint complaint_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
@@ -2136,6 +2141,7 @@ CREATE INDEX payment_attempt_booking ON public.payment_attempt USING btree (book
 CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (checked_at) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE UNIQUE INDEX payment_attempt_live ON public.payment_attempt USING btree (booking_id) WHERE (state = ANY (ARRAY['created'::text, 'pending'::text]));
 CREATE INDEX payment_attempt_order ON public.payment_attempt USING btree (order_id);
+CREATE INDEX payment_attempt_ref ON public.payment_attempt USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 
 create table payment_event (
   id bigint not null generated always as identity,
@@ -2231,6 +2237,7 @@ create table payout (
 CREATE UNIQUE INDEX payout_carried_once ON public.payout USING btree (carried_tx) WHERE (carried_tx IS NOT NULL);
 CREATE INDEX payout_number ON public.payout USING btree (year, number);
 CREATE INDEX payout_open ON public.payout USING btree (state, sends_on) WHERE (state <> ALL (ARRAY['paid'::text, 'settled'::text, 'carried'::text]));
+CREATE INDEX payout_ref ON public.payout USING btree (provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_resent ON public.payout USING btree (resent_at) WHERE (resent_at IS NOT NULL);
 CREATE TRIGGER payout_kept BEFORE DELETE OR UPDATE ON payout FOR EACH ROW EXECUTE FUNCTION payout_is_kept();
 CREATE TRIGGER payout_not_emptied BEFORE TRUNCATE ON payout FOR EACH STATEMENT EXECUTE FUNCTION rows_are_only_added();
@@ -2326,6 +2333,7 @@ create table payout_step (
 );
 CREATE UNIQUE INDEX payout_step_once ON public.payout_step USING btree (payout_id, step) WHERE (state = ANY (ARRAY['asked'::text, 'unknown'::text, 'done'::text]));
 CREATE INDEX payout_step_payout ON public.payout_step USING btree (payout_id);
+CREATE INDEX payout_step_ref ON public.payout_step USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payout_step_seller ON public.payout_step USING btree (provider, seller_ref);
 CREATE INDEX payout_step_unknown ON public.payout_step USING btree (asked_at) WHERE (state = 'unknown'::text);
 CREATE TRIGGER payout_step_kept BEFORE DELETE OR UPDATE ON payout_step FOR EACH ROW EXECUTE FUNCTION payout_step_is_kept();
@@ -2641,16 +2649,30 @@ create table refund_command (
   is_unclear boolean not null default false,
   absent_at timestamp with time zone,
   provider_ref text,
+  rest_of bigint,
   constraint refund_command_pkey PRIMARY KEY (id),
   constraint refund_command_key_key UNIQUE (key),
   constraint refund_command_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_command_rest_of_fkey FOREIGN KEY (rest_of) REFERENCES refund_command(id),
   constraint refund_command_cents_check CHECK (cents > 0),
   constraint refund_command_state_check CHECK (state = ANY (ARRAY['pending'::text, 'done'::text, 'dropped'::text])),
   constraint refund_command_unclear CHECK (NOT is_unclear OR state = 'pending'::text AND parked_at IS NOT NULL) NOT VALID
 );
 CREATE INDEX refund_command_open ON public.refund_command USING btree (next_at) WHERE ((state = 'pending'::text) AND (parked_at IS NULL));
 CREATE INDEX refund_command_payment ON public.refund_command USING btree (payment_id);
+CREATE INDEX refund_command_ref ON public.refund_command USING btree (lower(provider_ref) text_pattern_ops) WHERE (provider_ref IS NOT NULL);
+CREATE UNIQUE INDEX refund_command_rest ON public.refund_command USING btree (rest_of) WHERE (rest_of IS NOT NULL);
 CREATE INDEX refund_command_unclear_open ON public.refund_command USING btree (parked_at) WHERE is_unclear;
+CREATE TRIGGER refund_dropped BEFORE UPDATE OF state ON refund_command FOR EACH ROW WHEN (old.state = 'dropped'::text AND new.state <> 'dropped'::text) EXECUTE FUNCTION dropped_refund_stays();
+CREATE TRIGGER refund_rest BEFORE INSERT ON refund_command FOR EACH ROW EXECUTE FUNCTION refund_rest_is_less();
+
+create table refund_date (
+  attempt_id bigint not null,
+  at timestamp with time zone not null,
+  constraint refund_date_pkey PRIMARY KEY (attempt_id, at),
+  constraint refund_date_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempt(id)
+);
+CREATE INDEX refund_date_at ON public.refund_date USING btree (at);
 
 create table refund_request (
   id bigint not null generated always as identity,
@@ -3557,6 +3579,15 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.dropped_refund_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'refund % is dropped', old.key using errcode = '23514';
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.events_are_only_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3919,6 +3950,19 @@ CREATE OR REPLACE FUNCTION public.random_public_id()
 AS $function$
   select string_agg(substr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', get_byte(b, i) % 62 + 1, 1), '')
   from (select uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) as b) drawn, generate_series(0, 21) i
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refund_rest_is_less()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.rest_of is not null and not exists (
+    select 1 from refund_command c where c.id = new.rest_of and c.state = 'dropped' and c.payment_id = new.payment_id and c.cents > new.cents) then
+    raise exception 'refund % is not the rest of a dropped refund', new.key using errcode = '23514';
+  end if;
+  return new;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.resend_is_approved()

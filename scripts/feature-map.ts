@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { featureOrder } from '../platform/app/feature-order.ts';
+import { interfaces } from './walls/interface-walls.ts';
 import { readSources, type Sources } from './walls/sources.ts';
 
 type Feature = (typeof featureOrder)[number];
@@ -86,6 +87,16 @@ export const withoutShortcuts = (
   );
 };
 
+/** Tables of the modules that other features may import from a feature whose other modules are private. */
+const interfaceTables = Object.entries(interfaces)
+  .map(([feature, subjects]) => {
+    const rows = Object.entries(subjects).map(
+      ([subject, modules]) => `| ${subject} | ${modules.map((module) => `\`${module}\``).join(', ')} |`,
+    );
+    return `Other features import only these modules of \`features/${feature}\`:\n\n| subject | modules |\n|---|---|\n${rows.join('\n')}`;
+  })
+  .join('\n\n');
+
 /** The text of docs/architecture.md, made from the sources. Throws for a feature without a description. */
 export const architecturePage = (sources: Sources): string => {
   const imports = featureImports(sources);
@@ -147,6 +158,10 @@ ${arrows.join('\n')}
 | | feature | about | imports |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## Interfaces
+
+${interfaceTables}
 `;
 };
 

@@ -3,6 +3,7 @@ import { appWalls } from './walls/app-walls.ts';
 import { auditWalls } from './walls/audit-walls.ts';
 import { englishWalls } from './walls/english-walls.ts';
 import { featureWalls } from './walls/feature-walls.ts';
+import { interfaceWalls } from './walls/interface-walls.ts';
 import { screenWalls } from './walls/screen-walls.ts';
 import { readSources } from './walls/sources.ts';
 import { suiteWalls } from './walls/suite-walls.ts';
@@ -15,6 +16,7 @@ export const walls = {
   ...screenWalls,
   ...appWalls,
   ...areaWalls,
+  ...interfaceWalls,
   ...auditWalls,
   ...englishWalls,
   ...frenchWalls,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signInBeside } from '#ui/browser/sign-in-beside.ts';
-import { ownSpace, returnPath, spaceOf, spaces, wayIn, type Space } from './spaces.ts';
+import { ownPath, ownSpace, returnPath, spaceOf, spaces, wayIn, type Space } from './spaces.ts';
 
 test('a user without a profile in a space gets another space of theirs', () => {
   const of = (...types: string[]) => ({ profiles: types.map((type) => ({ type })) });
@@ -30,6 +30,13 @@ test('the return path is always on this site', () => {
     '/\t/ailleurs.test',
   ])
     assert.equal(returnPath(address, 'freelances'), '/freelances/dashboard', String(address));
+});
+
+test('the return path is ASCII, as a Location header requires, and does not encode twice', () => {
+  assert.deepEqual(
+    [ownPath('/œ?q=été à Nantes#début'), ownPath('/%C5%93?a=b%26c'), ownPath('/\u{1f338}'), ownPath('/\ud800')],
+    ['/%C5%93?q=%C3%A9t%C3%A9%20%C3%A0%20Nantes#d%C3%A9but', '/%C5%93?a=b%26c', '/%F0%9F%8C%B8', undefined],
+  );
 });
 
 test('an unknown segment is not a space', () => {

@@ -32,8 +32,8 @@ export const placeOfSegment = (segment: string | undefined): string | null =>
 export const dashboardOfPlace = (id: string): string => `/business-${id}/dashboard`;
 
 /**
- * The path of the dashboard of a space. `segment` is the first segment of the current path. When it contains the id of
- * an additional establishment, the dashboard is that of the establishment.
+ * The path of the dashboard of a space. `segment` is the first segment of the current path. In the business space, when
+ * it contains the id of an additional establishment, the dashboard is that of the establishment.
  */
 export const dashboardIn = (space: Space, segment: string | undefined): string => {
   const place = space === 'business' ? placeOfSegment(segment) : null;
@@ -76,9 +76,14 @@ export const wayIn = (
   return `/${space}/${way}${query === '' ? '' : `?${query}`}`;
 };
 
-/** Returns a URL to return to when it is a path of this site, and undefined otherwise. */
+/**
+ * Returns a path of this site to return to, percent-encoded, because a `Location` header accepts only ASCII. Undefined
+ * for any other address.
+ */
 export const ownPath = (address: string | null | undefined): string | undefined =>
-  address !== null && address !== undefined && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address) ? address : undefined;
+  address?.isWellFormed() === true && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(address)
+    ? address.replaceAll(/[^!-~]+/gu, (text) => encodeURIComponent(text))
+    : undefined;
 
 /** The page to open after signing in. By default, the dashboard of the space. */
 export const returnPath = (address: string | null | undefined, space: Space): string =>

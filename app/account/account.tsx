@@ -9,7 +9,8 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from '../shell/account-page.tsx';
-import { appointmentCard } from '#features/bookings/pages/appointment-card.ts';
+import { appointmentCard } from '#features/bookings/pages/booking-summary.ts';
+import { visitsTakenAgain } from '#features/bookings/pages/visits-taken-again.ts';
 import { Appointments } from '#features/bookings/ui/appointments.tsx';
 import { readOpenComplaints } from '#features/complaints/pages/complaint-link.ts';
 import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
@@ -40,12 +41,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const list = answered(await call(listOrders, { when, pageIndex: page }));
     const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
     const complaints = await readOpenComplaints(call);
+    const isNothingPlanned = when === 'upcoming' && list.counts.upcoming === 0 && list.counts.past > 0;
+    const past = isNothingPlanned ? answered(await call(listOrders, { when: 'past' })).data : [];
     return {
       ...shell,
       when,
       counts: list.counts,
       page,
       pages,
+      habits: visitsTakenAgain(past.map(({ booking }) => booking)),
       cards: list.data.map(({ booking }) => appointmentCard(booking, nowMs, complaints.get(booking.id) ?? null)),
     };
   }

@@ -5,8 +5,8 @@ export const subscriptionTexts: Words<typeof french.subscriptionTexts> = {
   title: 'Subscription · Accalmie',
   heading: 'Subscription',
   badge: 'You are subscribed',
-  text: 'Your account is active and free. You only pay for your treatments, at the price shown: we don’t charge any subscription.',
-  what: 'What it includes',
+  text: 'This just means that your client account is active. It’s free, with no commitment: you only pay for your treatments, at the price shown.',
+  what: 'What your free account includes',
   includes: [
     'Booking online, moving and cancelling under the rules shown',
     'Your appointments and your favourites, all in one place',

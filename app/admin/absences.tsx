@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router';
-import { countText } from '#core/format.ts';
 import { decideContest, listContests } from '#features/cancellation/contract.ts';
 import { ContestCard } from '#features/cancellation/workspace/contest-card.tsx';
 import { contestsTexts as texts } from '#features/cancellation/workspace/contests-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
-import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { DecisionPage } from '../shell/workspace/decision-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/absences';
 
@@ -41,33 +39,19 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of no-shows that clients contest (docs/product/booking.md#absences). */
 export default function Absences({ loaderData, actionData }: Route.ComponentProps) {
-  const { contests, waiting, nowMs, decision, isAsked, ...queue } = loaderData;
+  const { contests, nowMs, decision, isAsked } = loaderData;
   const done = isAsked ? 'waits' : decision;
-  const sentence = actionData || done === null ? null : texts.done[done];
   return (
-    <AdminPage
+    <DecisionPage
       room="absences"
-      heading={texts.heading}
-      lead={texts.lead(countText(waiting), waiting)}
-      waits={loaderData.waits}
+      here={here}
+      texts={texts}
+      queue={loaderData}
+      sentence={done && texts.done[done]}
+      items={contests}
+      refused={actionData}
     >
-      <DecisionQueue
-        {...queue}
-        here={here}
-        texts={texts}
-        waiting={waiting}
-        sentence={sentence}
-        items={contests}
-        refused={actionData}
-      >
-        {(contest) => (
-          <ContestCard
-            contest={contest}
-            nowMs={nowMs}
-            refused={actionData?.id === contest.id ? actionData : undefined}
-          />
-        )}
-      </DecisionQueue>
-    </AdminPage>
+      {(contest, refused) => <ContestCard contest={contest} nowMs={nowMs} refused={refused} />}
+    </DecisionPage>
   );
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { countText } from '#core/format.ts';
 import { decideAppeal, listAppeals } from '#features/reports/contract/appeals.ts';
 import { AppealCard } from '#features/reports/workspace/appeal-card.tsx';
 import { appealsTexts as texts } from '#features/reports/workspace/appeals-texts.ts';
@@ -7,9 +6,8 @@ import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
-import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { pageCall } from '../context.ts';
-import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { DecisionPage } from '../shell/workspace/decision-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/appeals';
 
@@ -45,28 +43,18 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * again (docs/product/law.md#reporting).
  */
 export default function Appeals({ loaderData, actionData }: Route.ComponentProps) {
-  const { appeals, waiting, nowMs, decision, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.done[decision];
+  const { appeals, nowMs, decision } = loaderData;
   return (
-    <AdminPage
+    <DecisionPage
       room="appeals"
-      heading={texts.heading}
-      lead={texts.lead(countText(waiting), waiting)}
-      waits={loaderData.waits}
+      here={here}
+      texts={texts}
+      queue={loaderData}
+      sentence={decision && texts.done[decision]}
+      items={appeals}
+      refused={actionData}
     >
-      <DecisionQueue
-        {...queue}
-        here={here}
-        texts={texts}
-        waiting={waiting}
-        sentence={sentence}
-        items={appeals}
-        refused={actionData}
-      >
-        {(appeal) => (
-          <AppealCard appeal={appeal} nowMs={nowMs} refused={actionData?.id === appeal.id ? actionData : undefined} />
-        )}
-      </DecisionQueue>
-    </AdminPage>
+      {(appeal, refused) => <AppealCard appeal={appeal} nowMs={nowMs} refused={refused} />}
+    </DecisionPage>
   );
 }

@@ -1,4 +1,4 @@
-import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPageRoles } from '#core/admin-roles.ts';
 import { dayOf, isoFromDay } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { listAudit } from '#features/accounts/contract/admins.ts';
@@ -20,7 +20,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, account, nowMs, settings, waits } = await openAdmin({ url, context });
   const today = isoFromDay(dayOf(parisZone, nowMs));
   const roles = (await account())?.adminRoles ?? [];
-  const readsJournal = hasRoleOf(roles, roomRoles.journal);
+  const readsJournal = hasRoleOf(roles, adminPageRoles.journal);
   const audit = readsJournal ? answered(await call(listAudit, { from: today, to: today, itemsPerPage: 1 })) : null;
   const found = answered(await call(listQueues, {}));
   return {

@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router';
-import { countText } from '#core/format.ts';
 import { decideReview, listReviewsToModerate } from '#features/reviews/contract.ts';
 import { ModerationCard } from '#features/reviews/workspace/moderation-card.tsx';
 import { moderationTexts as texts } from '#features/reviews/workspace/moderation-texts.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 import { answered } from '#ui/page/answered.ts';
-import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
-import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { DecisionPage } from '../shell/workspace/decision-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/reviews';
 
@@ -43,33 +41,19 @@ export const headers = () => ({ 'cache-control': 'private, no-store' });
 export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: 'robots', content: 'noindex' }];
 
 /** The queue of reviews to check before publication (docs/product/reviews.md#looks). */
-export default function HeldReviews({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, waiting, nowMs, decision, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.done[decision];
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, nowMs, decision } = loaderData;
   return (
-    <AdminPage
+    <DecisionPage
       room="reviews"
-      heading={texts.heading}
-      lead={texts.lead(countText(waiting), waiting)}
-      waits={loaderData.waits}
+      here={here}
+      texts={texts}
+      queue={loaderData}
+      sentence={decision && texts.done[decision]}
+      items={reviews}
+      refused={actionData}
     >
-      <DecisionQueue
-        {...queue}
-        here={here}
-        texts={texts}
-        waiting={waiting}
-        sentence={sentence}
-        items={reviews}
-        refused={actionData}
-      >
-        {(review) => (
-          <ModerationCard
-            review={review}
-            nowMs={nowMs}
-            refused={actionData?.id === review.id ? actionData : undefined}
-          />
-        )}
-      </DecisionQueue>
-    </AdminPage>
+      {(review, refused) => <ModerationCard review={review} nowMs={nowMs} refused={refused} />}
+    </DecisionPage>
   );
 }

@@ -10,11 +10,10 @@ import { saleTexts } from '#features/sales/texts.ts';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
-import { DecisionQueue } from '#ui/workspace/queue.tsx';
 import { decidedPath, pageCount, queueQueryIn } from '#ui/workspace/queue-address.ts';
 import { pageCall } from '../context.ts';
 import { answered } from '#ui/page/answered.ts';
-import { AdminPage } from '../shell/workspace/admin-page.tsx';
+import { DecisionPage } from '../shell/workspace/decision-page.tsx';
 import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/services';
 
@@ -61,8 +60,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
 
 /** The queue of services and sales whose texts mention health (docs/product/catalogue.md#health-wording). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, isSales, waitingOf, waiting, nowMs, decision, ...queue } = loaderData;
-  const sentence = actionData || decision === null ? null : texts.done[decision];
+  const { services, isSales, waitingOf, nowMs, decision } = loaderData;
   const ofWhat = (
     <SegmentedLinks
       label={texts.what}
@@ -73,31 +71,17 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     />
   );
   return (
-    <AdminPage
+    <DecisionPage
       room="services"
-      heading={texts.heading}
-      lead={texts.lead(countText(waiting), waiting)}
-      waits={loaderData.waits}
+      here={approvalPath(isSales)}
+      texts={texts}
+      queue={loaderData}
+      sentence={decision && texts.done[decision]}
+      before={ofWhat}
+      items={services}
+      refused={actionData}
     >
-      <DecisionQueue
-        {...queue}
-        here={approvalPath(isSales)}
-        texts={texts}
-        waiting={waiting}
-        sentence={sentence}
-        before={ofWhat}
-        items={services}
-        refused={actionData}
-      >
-        {(service) => (
-          <ApprovalCard
-            service={service}
-            isSale={isSales}
-            nowMs={nowMs}
-            refused={actionData?.id === service.id ? actionData : undefined}
-          />
-        )}
-      </DecisionQueue>
-    </AdminPage>
+      {(service, refused) => <ApprovalCard service={service} isSale={isSales} nowMs={nowMs} refused={refused} />}
+    </DecisionPage>
   );
 }

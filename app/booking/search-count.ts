@@ -5,7 +5,7 @@ import { searchBookable } from '#features/search/contract/search.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
 import { withFilters } from '#features/search/rules/filters.ts';
 import { countedText } from '#features/search/pages/counted-text.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { questionOf } from '#features/search/pages/search-question.ts';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/search-count';

@@ -1,7 +1,8 @@
 import { data as answer } from 'react-router';
+import { listUserNotifications } from '#features/notifications/contract.ts';
 import { landingView } from '#features/search/pages/landing-view.ts';
 import { checkCode } from '#features/sales/contract.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { codeResultOf } from '#features/sales/pages/code-result.ts';
 import { Landing } from '#features/search/ui/landing.tsx';
 import { landingTexts } from '#features/search/ui/landing-texts.ts';
@@ -21,15 +22,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const page = context.get(pageCall);
-  const { nonce, settings } = page;
-  return { ...(await landingView(page)), nonce, islandUrl: settings.islandUrl, publicUrl: settings.publicUrl };
+  const { nonce, settings, account, call } = page;
+  const notifications = (await account()) === null ? null : await call(listUserNotifications, { itemsPerPage: 1 });
+  return {
+    ...(await landingView(page)),
+    unread: notifications?.envelope.success ? notifications.envelope.data.unread : 0,
+    nonce,
+    islandUrl: settings.islandUrl,
+    publicUrl: settings.publicUrl,
+  };
 };
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, recommended, free, own, nonce, islandUrl, year } = loaderData;
+  const { search, recommended, free, own, unread, nonce, islandUrl, year } = loaderData;
   return (
     <>
-      <Page header={<Header variant="landing" />} footer={<Footer year={year} />}>
+      <Page header={<Header variant="landing" unread={unread} />} footer={<Footer year={year} />}>
         <Landing
           search={{ ...search, categories: offeredCategories }}
           categories={recommended}

@@ -3,14 +3,13 @@ import { civilFromDay } from '#core/civil.ts';
 import { fullDateText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
-import { writtenLanguage } from '#core/written-language.ts';
 import { publicCgv } from '#features/profiles/contract/terms.ts';
 import { publicProfile } from '#features/profiles/contract/public-profile.ts';
-import { cgvTexts as texts } from '#features/profiles/texts.ts';
 import { answered } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
 import { Document } from '../shell/document.tsx';
 import css from './legal.module.css';
+import { proTermsTexts as texts } from './pro-terms-texts.ts';
 import type { Route } from './+types/pro-terms';
 import { idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 
@@ -50,10 +49,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { name, version, date, html, back, year } = loaderData;
   return (
-    <Document isTranslated heading={texts.heading(name)} year={year}>
+    <Document heading={texts.heading(name)} year={year}>
       <p className={css['muted']}>{texts.version(version, date)}</p>
       {/* The HTML is sanitised when it is saved and when it is read: it contains only tags of an allow list. */}
-      <div className={css['prose']} lang={writtenLanguage} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={css['prose']} dangerouslySetInnerHTML={{ __html: html }} />
       <p className={css['back']}>
         <Link to={back} className="link">
           {texts.back(name)}

@@ -21,7 +21,7 @@ export const bookingSections: readonly PageSection[] = [
         steps: [
           'Vous indiquez qui vient et où le soin a lieu.',
           'Vous choisissez le soin et ses options.',
-          `Vous choisissez un créneau. Ce créneau vous est réservé pendant ${minutes(holdLimits.holdMs)}, et ${minutes(holdLimits.extensionMs)} de plus si vous le demandez. Rien n’est débité.`,
+          `Vous choisissez un créneau. Ce créneau est bloqué pour vous pendant ${minutes(holdLimits.holdMs)}, et ${minutes(holdLimits.extensionMs)} de plus si vous le demandez. Rien n’est débité.`,
           'Vous donnez vos coordonnées, puis vérifiez le rendez-vous, le prix et l’échéancier d’annulation, en dates et en euros. Vous pouvez encore tout corriger.',
           'Vous confirmez par « Réserver et payer », suivi du montant, ou par « Réserver avec obligation de paiement » quand le règlement se fait sur place.',
         ],
@@ -43,7 +43,7 @@ export const bookingSections: readonly PageSection[] = [
       'Selon le soin, vous réglez la totalité en ligne, un acompte en ligne puis le solde sur place, ou la totalité sur place. La répartition est affichée avant la confirmation.',
       'Toute somme payée avant le soin est un acompte, et non des arrhes (article L. 214-1 du code de la consommation) : le contrat est ferme pour les deux parties, et seule la règle d’annulation fixe la retenue possible.',
       'Vous saisissez votre numéro de carte sur la page du prestataire de paiement, avec 3-D Secure. Accalmie ne voit ni ne conserve ce numéro. Le prestataire de paiement encaisse pour le professionnel et détient les fonds jusqu’au soin ; Accalmie ne reçoit sur ses comptes que sa commission.',
-      `À chaque essai de paiement, le créneau vous est réservé pendant ${minutes(holdLimits.attemptMs)}, dans la limite de ${holdLimits.attempts} essais et de ${minutes(holdLimits.wholeMs)} en tout. Au-delà de ${prolongedHolds.most} créneaux bloqués en une heure chez un même professionnel depuis une même adresse IP, les créneaux suivants ne sont réservés que ${minutes(holdLimits.holdMs)} en tout. Si le paiement est refusé, rien n’est débité. Un paiement reçu trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, la somme est remboursée en totalité, sans démarche de votre part.`,
+      `À chaque essai de paiement, le créneau est bloqué pour vous pendant ${minutes(holdLimits.attemptMs)}, dans la limite de ${holdLimits.attempts} essais et de ${minutes(holdLimits.wholeMs)} en tout. Au-delà de ${prolongedHolds.most} créneaux bloqués en une heure chez un même professionnel depuis une même adresse IP, les créneaux suivants ne sont bloqués que ${minutes(holdLimits.holdMs)} en tout. Si le paiement est refusé, rien n’est débité. Un paiement reçu trop tard confirme le rendez-vous si le créneau est encore libre ; sinon, la somme est remboursée en totalité, sans démarche de votre part.`,
       'Sur place, le professionnel encaisse lui-même, en espèces, ou par chèque s’il accepte ce moyen de paiement. Le professionnel vous remet une note à partir de 25 €, et pour tout montant si vous la demandez.',
     ],
   },

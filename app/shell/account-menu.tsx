@@ -47,11 +47,18 @@ const icons: Readonly<Record<EntryKey, LucideIcon>> = {
   admin: ShieldCheck,
 };
 
+type Props = {
+  shownAccount: ShownAccount;
+  theme: Theme | null;
+  /** Number of new notifications, on a page whose bell cannot load it. */
+  unread: number | undefined;
+};
+
 /**
  * The menu of a signed-in user (docs/product/screens.md#header-and-menus). It is a `<details>` element, which opens
  * without JavaScript. Signing out is a form, because a link must change nothing.
  */
-export const AccountMenu = ({ shownAccount, theme }: { shownAccount: ShownAccount; theme: Theme | null }) => {
+export const AccountMenu = ({ shownAccount, theme, unread }: Props) => {
   const { pathname } = useLocation();
   const segment = pathname.split('/')[1];
   const space = workedSpaceOf(segment) ?? 'booking';
@@ -69,6 +76,7 @@ export const AccountMenu = ({ shownAccount, theme }: { shownAccount: ShownAccoun
       <NotificationBell
         key={profileId}
         profileId={profileId}
+        unreadAtFirst={unread}
         to={allPath(dashboard, scope)}
         isBusinessShell={space === 'business' && dashboardAbove(pathname) !== undefined}
         here={pathname}

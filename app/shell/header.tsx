@@ -10,7 +10,9 @@ import { OwnMenu } from './own-menu.tsx';
 import { shellTexts } from './texts.ts';
 
 type Props =
-  | { variant: 'landing' | 'plain' }
+  /** `unread`: number of new notifications, because the bell of the landing page has no script to load it. */
+  | { variant: 'landing'; unread: number }
+  | { variant: 'plain' }
   | { variant: 'search'; search: ReactNode }
   /** During a booking, the logo is the only link. The languages stay, because the page has no footer. */
   | { variant: 'booking' };
@@ -56,7 +58,7 @@ export const Header = (props: Props) => (
               {shellTexts.proSpace}
             </LinkButton>
             <LanguageMenu />
-            <OwnMenu />
+            <OwnMenu unread={props.variant === 'landing' ? props.unread : undefined} />
           </div>
         </>
       )}

@@ -55,6 +55,8 @@ type Props = {
    * client.
    */
   profileId: string | null;
+  /** Number of new notifications shown until the browser has loaded them. */
+  unreadAtFirst: number | undefined;
   /** Path of the page with all notifications. */
   to: string;
   /** Whether a failure to load the notifications signs the user out, which happens only in the space `business`. */
@@ -66,7 +68,7 @@ type Props = {
  * The bell of the header (docs/product/screens.md#header-and-menus). It is a link to all notifications. On a wide
  * window, it opens a panel with the last notifications.
  */
-export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props) => {
+export const NotificationBell = ({ profileId, unreadAtFirst = 0, to, isBusinessShell, here }: Props) => {
   const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
   const [isStuck, setStuck] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -110,7 +112,7 @@ export const NotificationBell = ({ profileId, to, isBusinessShell, here }: Props
       () => navigate(to),
     );
   };
-  const unread = last === null || last === 'failed' ? 0 : last.unread;
+  const unread = last === null || last === 'failed' ? unreadAtFirst : last.unread;
   return (
     <>
       <Link

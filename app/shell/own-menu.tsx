@@ -16,11 +16,16 @@ const VisitorMenu = import.meta.env.SSR
   ? (await loadVisitors()).VisitorMenu
   : lazy(async () => ({ default: (await loadVisitors()).VisitorMenu }));
 
-export const OwnMenu = () => {
+type Props = {
+  /** Number of new notifications, on a page whose bell cannot load it. */
+  unread?: number | undefined;
+};
+
+export const OwnMenu = ({ unread }: Props) => {
   const root = useRootData();
   return (
     <Suspense fallback={null}>
-      {root?.account ? <AccountMenu shownAccount={root.account} theme={root.theme} /> : <VisitorMenu />}
+      {root?.account ? <AccountMenu shownAccount={root.account} theme={root.theme} unread={unread} /> : <VisitorMenu />}
     </Suspense>
   );
 };

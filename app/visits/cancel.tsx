@@ -5,7 +5,7 @@ import { instantMs } from '#core/instant-text.ts';
 import { dayOf } from '#core/time.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { freeEndMs, limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { freeEndMs, limitsText } from '#features/bookings/pages/visit-view.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { cancelBooking, previewCancellation } from '#features/cancellation/contract.ts';
 import { cancellationReasons, cancellationTexts } from '#features/cancellation/texts.ts';

@@ -6,7 +6,7 @@ import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts'
 import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking } from '#features/bookings/contract.ts';
 import { isStillHeld } from '#features/bookings/rules/states.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { visitView, againLink } from '#features/bookings/pages/visit-view.ts';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { readPapers } from '#features/invoices/pages/papers-view.ts';
 import { PapersPart } from '#features/invoices/ui/papers-part.tsx';
@@ -15,6 +15,7 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Directions } from '#ui/layout/directions.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { TwoColumns } from '#ui/layout/two-columns.tsx';
 import { answered, answeredUnlessViewed } from '#ui/page/answered.ts';
 import { pageCall } from '../context.ts';
@@ -45,7 +46,6 @@ import { Proposal } from '#features/reschedule/ui/proposal.tsx';
 import { moveOutcomeText } from '#features/reschedule/pages/move-outcome.ts';
 import { proposalView } from '#features/reschedule/pages/proposal-view.ts';
 import { visitTexts as texts } from '#features/bookings/pages/visit-texts.ts';
-import { againLink } from '#features/bookings/pages/again-link.ts';
 import { cancellationOutcome, isConfirmedAhead, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import css from './visit.module.css';
 
@@ -200,7 +200,7 @@ const Where = ({ where, view }: { where: NonNullable<Loaded['where']>; view: Loa
     <h2 id="lieu">{where.atHome ? texts.where.atHome : texts.where.onSite}</h2>
     <p>
       {!where.atHome && <b className={css['line']}>{view.pro.name}</b>}
-      <span className={css['line']}>{view.place}</span>
+      <span className={css['line']}>{unbroken(view.place)}</span>
     </p>
     {where.note !== null && <p className={css['soft']}>{texts.where.note(where.note)}</p>}
     {where.point !== null && <Directions {...where.point} />}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { z } from 'zod';
-import { linkInNameMessage } from './messages.ts';
+import { atSignInNameMessage, linkInNameMessage } from './messages.ts';
 import { otherTerritoryPhone } from './phone-texts.ts';
 import { messages } from '#db/reference/messages.ts';
 import { parseInput } from '#core/fields.ts';
@@ -96,7 +96,10 @@ const added: Partial<Record<FieldName, readonly string[]>> = {
     ['naf_code', 'prestation_name', 'health_checklist_name', 'bank_name'].map((name) => [name, ['invalidFormat']]),
   ),
   ...Object.fromEntries(
-    ['firstname', 'lastname', 'business_name'].map((name) => [name, ['invalidFormat', linkInNameMessage]]),
+    ['firstname', 'lastname', 'business_name'].map((name) => [
+      name,
+      ['invalidFormat', linkInNameMessage, atSignInNameMessage],
+    ]),
   ),
   start_date: ['invalidFormat'],
   end_date: ['invalidFormat'],

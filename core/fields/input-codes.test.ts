@@ -76,7 +76,7 @@ test('each of the 22 input codes has a rule that raises it', () => {
 });
 
 test('a missing choice and an unknown choice get different messages', () => {
-  const shape = z.object({ reason: z.enum(['a', 'b'], inputMessages.missingFields) });
+  const shape = z.object({ reason: z.enum(['a', 'b']) });
   const validationOf = (input: unknown) => {
     const parsed = parseInput(shape, input);
     return parsed.ok ? null : { ...parsed.validation };

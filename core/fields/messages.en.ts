@@ -41,6 +41,9 @@ export const fieldMessages = {
 export const linkInNameMessage =
   'This name looks like a web address. Put a space after the full stop, or take the address out.';
 
+/** Message for a name with the sign @. */
+export const atSignInNameMessage = 'A name cannot contain the @ sign. Please remove it.';
+
 /** Message for a text of the site that contains a professional's own link. */
 export const ownLinkMessage =
   'Please take the professional’s personal link out of this text: it can only be shared outside Accalmie.';

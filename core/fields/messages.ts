@@ -40,6 +40,9 @@ export const fieldMessages = {
 export const linkInNameMessage =
   'Ce nom ressemble à une adresse web. Mettez un espace après le point, ou retirez l’adresse.';
 
+/** Message for a name with the sign @ (docs/product/forms.md#names). */
+export const atSignInNameMessage = 'Un nom ne peut pas contenir le signe @. Retirez ce signe.';
+
 /** Message for a text of the site that contains a professional's own link (docs/product/payments.md#source). */
 export const ownLinkMessage =
   'Retirez de ce texte le lien personnel du professionnel\u202f: ce lien se partage uniquement en dehors d’Accalmie.';

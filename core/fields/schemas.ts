@@ -95,19 +95,32 @@ const dependent = ['phone_number', 'check_password', 'end_date'] as const satisf
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
 /**
+ * Adds checks that involve several fields. `messageOf` returns the message of the field `name`, undefined when it is
+ * accepted. The checks run even when another field is refused, so that the form shows all its errors at once. The
+ * values of the form may then have any type.
+ */
+export const checkedTogether = <S extends z.ZodObject, N extends string>(
+  schema: S,
+  names: readonly N[],
+  messageOf: (form: Form, name: N) => string | undefined,
+): S =>
+  names.reduce(
+    (checked, name) =>
+      checked.refine((form: Form) => messageOf(form, name) === undefined, {
+        path: [name],
+        when: ({ value }) => isForm(value),
+        error: ({ input }) => (isForm(input) ? messageOf(input, name) : undefined),
+      }),
+    schema,
+  );
+
+/**
  * Adds the checks that involve two fields: phone_number with phone_prefix, check_password with the password, end_date
  * with start_date (docs/product/forms.md#fields).
  */
 export const agreeing = <S extends z.ZodObject>(schema: S): S =>
-  dependent
-    .filter((name) => name in schema.shape)
-    .reduce(
-      (judged, name) =>
-        judged.refine((form: Form) => isAbsent(form[name]) || fieldRules[name](form[name], form) === undefined, {
-          path: [name],
-          // Checks even when another field is refused, so that the form shows all its errors at once.
-          when: ({ value }) => isForm(value),
-          error: ({ input }) => (isForm(input) ? fieldRules[name](input[name], input) : undefined),
-        }),
-      schema,
-    );
+  checkedTogether(
+    schema,
+    dependent.filter((name) => name in schema.shape),
+    (form, name) => (isAbsent(form[name]) ? undefined : fieldRules[name](form[name], form)),
+  );

@@ -1,5 +1,5 @@
 import { holdsLink, type IsEnding } from './linked-words.ts';
-import { inputMessages, linkInNameMessage } from './messages.ts';
+import { atSignInNameMessage, inputMessages, linkInNameMessage } from './messages.ts';
 import { all, required, type Rule } from './rule.ts';
 
 // Text without control characters, except tabs and line breaks. Lone surrogates are refused too: the database cannot
@@ -45,9 +45,18 @@ export const writtenText = (max: number): Rule => bounded(textPattern, max);
 /** A required text on one line, of at most `max` characters, in any script, emoji included. */
 export const writtenLine = (max: number): Rule => bounded(linePattern, max);
 
+/**
+ * Message for a name in which a mail program would find a link (docs/product/forms.md#names). Undefined for any other
+ * name. `isEnding` knows the top-level domains.
+ */
+export const linkRefusal = (name: string, isEnding?: IsEnding): string | undefined => {
+  if (!holdsLink(name, isEnding)) return undefined;
+  return name.normalize('NFKC').includes('@') ? atSignInNameMessage : linkInNameMessage;
+};
+
 /** A name on one line. Links are refused, because names appear in our mails (docs/product/forms.md#names). */
 export const writtenName = (max: number, isEnding?: IsEnding): Rule =>
-  all(writtenLine(max), (value) => (holdsLink(value, isEnding) ? linkInNameMessage : undefined));
+  all(writtenLine(max), (value) => linkRefusal(value, isEnding));
 
 /**
  * A required e-mail address (docs/product/forms.md#fields): something@something.tld with a TLD of two letters or more,

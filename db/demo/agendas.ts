@@ -7,7 +7,7 @@ import { unitsTaken } from '#features/availability/rules/slots.ts';
 import { travelMinutes } from '#features/travel/rules.ts';
 import type { DemoBookable, DemoCatalog } from './catalog.ts';
 import type { Clientele } from './clientele.ts';
-import type { DemoOpening } from './opening-rows.ts';
+import { sharedSpans, type DemoOpening } from './opening-rows.ts';
 import type { Client, HomePlace } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
@@ -33,9 +33,6 @@ const KEPT_DAYS = 2;
 // look back in it.
 const KEPT_DRAWN_DAYS = 28;
 const TRIES = 4;
-// A resource id that matches no resource. A query with this id returns only the shared opening hours, which apply to
-// resources without hours of their own.
-const NOBODY = -1;
 // Share of the past visits that is generated. Brand examples get all past visits, because the demo shows their
 // statistics.
 const PAST_SHARE = 0.2;
@@ -192,6 +189,7 @@ const writeVisit = (agenda: Agenda, ahead: number, one: Try, ids: readonly numbe
     place,
     startMs: start * tickMs,
     endMs: (start + serviceTicks) * tickMs,
+    accountId: null,
     clientFirst: client.firstName,
     clientLast: client.lastName,
     phone: client.phone,
@@ -318,7 +316,8 @@ export const fillAgenda = (question: AgendaQuestion): void => {
         );
     const openFor = (resourceId: number): Spans =>
       openSpans({ ...opening, resourceId, day, clock, audience: 'clients' });
-    const everybody = openFor(NOBODY);
+    // The shared hours apply to the resources without hours of their own.
+    const everybody = sharedSpans(opening, day, clock);
     const open = new Map(catalog.resources.map(({ id }) => [id, ownHours.has(id) ? openFor(id) : everybody]));
     for (const driver of drivers) fillDriver(agenda, { ahead: day - today, midnightTick, open }, driver);
   }

@@ -43,11 +43,17 @@ type DrawnVisit = {
   readonly policy: object;
 };
 
-const stateOf = ({ id, startMs, endMs }: DemoVisit, nowMs: number): DrawnVisit['state'] => {
+export const demoStateOf = ({ id, startMs, endMs }: DemoVisit, nowMs: number): DrawnVisit['state'] => {
   if (endMs <= nowMs) return id % everyNoShow === 0 ? 'no_show' : 'completed';
   const isSoon = startMs > nowMs + dayMs && startMs < nowMs + requestWindowMs;
   return isSoon && id % everyRequest === 0 ? 'requested' : 'confirmed';
 };
+
+/** The instant, in epoch milliseconds, at which the client of a visit booked it. */
+export const bookedMsOf = (visit: DemoVisit, nowMs: number): number =>
+  demoStateOf(visit, nowMs) === 'requested'
+    ? nowMs - 3 * hourMs
+    : Math.min(visit.startMs - (2 + (visit.id % 9)) * dayMs, nowMs - ((visit.id * 17) % spreadHours) * hourMs - hourMs);
 
 const drawnVisitOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: number): DrawnVisit => {
   const pro = market.pro[visit.proId - 1]!;
@@ -56,14 +62,8 @@ const drawnVisitOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, now
   const addOns = visit.addOnIds
     .map((id) => market.add_on[id - 1]!)
     .map((one) => ({ id: one.public_id, label: one.label, priceCents: one.price_cents, minutes: one.minutes }));
-  const state = stateOf(visit, nowMs);
-  const bookedMs =
-    state === 'requested'
-      ? nowMs - 3 * hourMs
-      : Math.min(
-          visit.startMs - (2 + (visit.id % 9)) * dayMs,
-          nowMs - ((visit.id * 17) % spreadHours) * hourMs - hourMs,
-        );
+  const state = demoStateOf(visit, nowMs);
+  const bookedMs = bookedMsOf(visit, nowMs);
   const terms = market.cancellation_policy.find(({ pro_id }) => pro_id === pro.id);
   return {
     visit,
@@ -132,6 +132,7 @@ const bookingRow = (
   lastname: visit.clientLast,
   email: visit.email,
   phone: visit.phone,
+  account_id: visit.accountId,
   cgv_version: 1,
   payment_method: price.dueNowCents > 0 ? 'credit-card' : 'cash',
   payment_status: paymentStatus(state, price),

@@ -7,6 +7,8 @@ import type { App } from '#platform/app/app.ts';
 import { demoAccounts, demoPassword } from './accounts.ts';
 import { demoBookings } from './bookings.ts';
 import { demoChecklist } from './checklists.ts';
+import { demoClientHistory } from './client-history.ts';
+import { asClient, clientVisits } from './client-visits.ts';
 import { demoDocuments, demoSandboxSellers, demoSellers } from './documents.ts';
 import { generateMarketplace } from './generate.ts';
 import { demoHistory } from './history.ts';
@@ -40,10 +42,13 @@ export const fillDemo = async ({
     sandbox_seller: [...demoSandboxSellers(marketplace.pro, nowMs)],
     ...demoMandates(marketplace.pro, accounts, nowMs),
   };
+  const client = clientVisits({ ...marketplace, visits }, accounts, nowMs);
+  const booked = { ...marketplace, visits: asClient(visits, client) };
   const owned = new Set(rows.profile.flatMap(({ pro_id }) => pro_id ?? []));
   await db.transaction().execute(async (trx) => {
-    await seedMarketplace(trx, rows, demoBookings({ ...marketplace, visits }, owned, nowMs));
+    await seedMarketplace(trx, rows, demoBookings(booked, owned, nowMs));
     await demoChecklist(trx, rows, nowMs);
+    await demoClientHistory(trx, client, rows.pro, nowMs);
     const ids = rows.pro.map((one) => one.id);
     for (let from = 0; from < ids.length; from += batch)
       await deriveProfessionals(trx, ids.slice(from, from + batch), nowMs);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { greatCircleKm } from '#core/geo.ts';
+import { afterVisit } from '#features/bookings/rules/states.ts';
 import { travelFee, travelMinutes, type TransportMode, type TravelExpenseType } from '#features/travel/rules.ts';
 import { drawnExamples } from './drawn.ts';
 import type { DemoOccupationRow } from './rows.ts';
@@ -11,6 +12,7 @@ import {
   pros,
   options,
   resources,
+  services,
   groupBy,
   spanOf,
   occupations,
@@ -86,6 +88,25 @@ test('every occupation is within opening hours, on the grid, and at most 4 days 
     assert.ok(row.fromMs <= start.fromMs && start.toMs <= row.toMs);
     const local = Temporal.Instant.fromEpochMilliseconds(start.fromMs).toZonedDateTimeISO(pro.time_zone);
     assert.equal((local.hour * 60 + local.minute) % pro.slot_step_min, 0);
+  }
+});
+
+test('the visit of every review begins and ends within the shared opening hours, on the grid of starts', () => {
+  const shortestMin = new Map<string, number>();
+  for (const option of market.service_option) {
+    const key = `${option.pro_id} ${services.get(option.service_id)!.name}`;
+    shortestMin.set(key, Math.min(option.duration_min, shortestMin.get(key) ?? Infinity));
+  }
+  for (const review of market.place_comment) {
+    const team = { pro_id: review.pro_id, resource_id: -1 };
+    const pro = pros.get(review.pro_id)!;
+    const startMs = Date.parse(review.visited_at);
+    const endMs = startMs + shortestMin.get(`${pro.id} ${review.services[0]!}`)! * 60_000;
+    const problem = `${pro.business_name} on ${review.visited_at}`;
+    for (let atMs = startMs; atMs < endMs; atMs += 900_000) assert.ok(opensAt(team, atMs), problem);
+    assert.ok(opensAt(team, endMs - 300_000), problem);
+    assert.equal(wallsAt(pro.time_zone, startMs)[0]!.minute % pro.slot_step_min, 0, problem);
+    assert.ok(endMs + afterVisit.completedMs <= Date.parse(review.created_at), problem);
   }
 });
 

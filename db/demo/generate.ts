@@ -147,7 +147,7 @@ const writeProfessional = (
     tables,
   );
   fillAgenda({ chance: chanceOf('agenda'), plan, proId: id, catalog, opening, clientele, ...days, tables, visits });
-  writeReviews(chanceOf('reviews'), plan, id, nowMs, tables);
+  writeReviews(chanceOf('reviews'), plan, id, opening, nowMs, tables);
 };
 
 type Place = { readonly city: DemoCity; readonly index: number };

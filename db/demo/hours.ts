@@ -103,6 +103,12 @@ const whole = (day: number, hours: readonly DemoWeekRange[]): DayChange => ({
   sign: -1,
 });
 
+/** Whether a professional is closed all day for a public holiday. Nobody works on 25 December or 1 January. */
+export const closesForHoliday = (
+  day: number,
+  { postcode, worksOnHolidays }: { readonly postcode: string; readonly worksOnHolidays: boolean },
+): boolean => isPublicHoliday(day, postcode) && (!worksOnHolidays || /-(12-25|01-01)$/.test(isoFromDay(day)));
+
 /** Draws the irregular days of an agenda: closed public holidays, some later days off, and rarely an extra day. */
 export const dayChanges = (
   chance: Draws,
@@ -123,10 +129,8 @@ export const dayChanges = (
   },
 ): DayChange[] => {
   const changes: DayChange[] = [];
-  for (let day = fromDay; day <= toDay; day++) {
-    const greatDay = /-(12-25|01-01)$/.test(isoFromDay(day));
-    if (isPublicHoliday(day, postcode) && (greatDay || !worksOnHolidays)) changes.push(whole(day, hours));
-  }
+  for (let day = fromDay; day <= toDay; day++)
+    if (closesForHoliday(day, { postcode, worksOnHolidays })) changes.push(whole(day, hours));
   const closed = new Set(changes.map(({ day }) => day));
   if (chance.chance(0.4)) {
     const first = today + chance.int(9, 40);

@@ -1,5 +1,6 @@
-import { isoFromDay } from '#core/time.ts';
-import type { OpenException, OpenRule } from '#features/availability/rules/opening.ts';
+import type { Spans } from '#core/spans.ts';
+import { isoFromDay, type ZoneClock } from '#core/time.ts';
+import { openSpans, type OpenException, type OpenRule } from '#features/availability/rules/opening.ts';
 import { isPublicHoliday } from '#features/catalog/rules/holidays.ts';
 import { dayChanges, daysAway, type DemoWeekRange } from './hours.ts';
 import type { Plan } from './plan.ts';
@@ -7,6 +8,13 @@ import type { Draws } from './random.ts';
 import { numbered, type ResourceRow, type Tables } from './rows.ts';
 
 export type DemoOpening = { readonly rules: readonly OpenRule[]; readonly exceptions: readonly OpenException[] };
+
+// A resource id that matches no resource, so that only the hours of the whole team apply.
+const NOBODY = -1;
+
+/** The hours of the whole team open to clients on one day, in ticks. */
+export const sharedSpans = (opening: DemoOpening, day: number, clock: ZoneClock): Spans =>
+  openSpans({ ...opening, resourceId: NOBODY, day, clock, audience: 'clients' });
 
 /** Writes the opening hours of a period: the shared hours, each practitioner's own hours, and the exceptions. */
 export const writeOpening = (

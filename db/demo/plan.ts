@@ -110,7 +110,9 @@ export const landscape = (
   { previousPalette }: Brief,
 ): { readonly motif: Motif; readonly palette: Palette } => {
   const motif = motifOf(subject);
-  return { motif, palette: paletteOf(idHash(publicId), previousPalette.get(motif)) };
+  const hash = idHash(publicId);
+  const palette = paletteOf(hash);
+  return { motif, palette: palette === previousPalette.get(motif) ? paletteOf(hash + 1) : palette };
 };
 
 const rhythm = (

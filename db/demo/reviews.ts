@@ -1,13 +1,15 @@
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import type { BusinessDomainKey } from '../reference/business-domains.ts';
 import { professions } from '../reference/professions.ts';
 import { suitsClient } from './clientele.ts';
 import type { OfferedKey } from './gestures.ts';
 import { material, type DemoReview } from './material.ts';
 import { suggestionOf } from './menu.ts';
+import type { DemoOpening } from './opening-rows.ts';
 import { person, demoShortName } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Draws } from './random.ts';
+import { lastVisitOf } from './reviewed-visits.ts';
 import { numbered, type CommentRow, type Tables } from './rows.ts';
 import { typeset, worded, type Gender } from './wording.ts';
 
@@ -224,9 +226,17 @@ const reviewTexts = (chance: Draws, plan: Plan, tellableReviews: readonly Tellab
 };
 
 /** Writes the reviews of a professional over the past 18 months, and their summary. */
-export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: number, tables: Tables): void => {
+export const writeReviews = (
+  chance: Draws,
+  plan: Plan,
+  proId: number,
+  opening: DemoOpening,
+  nowMs: number,
+  tables: Tables,
+): void => {
   const tellableReviews = tellableReviewsOf(plan);
   const nameOf = new Map(plan.services.map(({ key, name }) => [key, name]));
+  const lastVisit = lastVisitOf(plan, opening);
   const longest = Math.max(20, Math.min(LONGEST_PAST_DAYS, plan.ageDays - 10));
   const stars = [...starsFor(chance, plan)];
   const rows: Omit<CommentRow, 'id'>[] = [];
@@ -252,7 +262,7 @@ export const writeReviews = (chance: Draws, plan: Plan, proId: number, nowMs: nu
       body,
       answer,
       answered_at: answer === null ? null : new Date(answeredMs).toISOString(),
-      visited_at: new Date(createdMs - chance.int(20, 140) * 3_600_000).toISOString(),
+      visited_at: new Date(lastVisit(service, createdMs - chance.int(20, 140) * hourMs)).toISOString(),
       created_at: new Date(createdMs).toISOString(),
       state: 'published',
     });

@@ -214,6 +214,7 @@ export type SandboxSellerSeed = {
 };
 
 export type Tables = {
+  readonly account: AccountSeed[];
   readonly pro: DemoProRow[];
   readonly cgv_version: CgvRow[];
   readonly service: DemoServiceRow[];
@@ -235,7 +236,6 @@ export type Tables = {
   readonly occupation: DemoOccupationRow[];
   readonly place_comment: CommentRow[];
   readonly rating_summary: RatingRow[];
-  readonly account: AccountSeed[];
   readonly profile: ProfileSeed[];
   readonly document: DemoDocumentRow[];
   readonly seller: SellerSeed[];
@@ -259,6 +259,8 @@ export type DemoVisit = {
   readonly place: HomePlace | null;
   readonly startMs: number;
   readonly endMs: number;
+  /** Account of the client. Null when the client booked without an account. */
+  readonly accountId: number | null;
   readonly clientFirst: string;
   readonly clientLast: string;
   readonly phone: string;
@@ -266,6 +268,7 @@ export type DemoVisit = {
 };
 
 export const emptyTables = (): Tables => ({
+  account: [],
   pro: [],
   cgv_version: [],
   service: [],
@@ -287,7 +290,6 @@ export const emptyTables = (): Tables => ({
   occupation: [],
   place_comment: [],
   rating_summary: [],
-  account: [],
   profile: [],
   document: [],
   seller: [],

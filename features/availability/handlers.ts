@@ -70,12 +70,15 @@ export const handlers: readonly Handled[] = [
   handle(readPlanning, async ({ id, from, to, resource_id, drawn }, call) => {
     const proId = ownProfessional(call, id);
     const [fromDay, toDay] = [agendaDay(from), agendaDay(to)];
-    const refuse = (field: string, message: string): never => {
-      throw new Refusal('InvalidInput', { validation: { [field]: message } });
-    };
-    if (fromDay === undefined) return refuse('from', inputMessages.invalidFormat);
-    if (toDay === undefined) return refuse('to', inputMessages.invalidFormat);
-    if (toDay < fromDay || toDay - fromDay >= planningDaysMax) return refuse('to', inputMessages.invalidParam);
+    if (fromDay === undefined || toDay === undefined)
+      throw new Refusal('InvalidInput', {
+        validation: {
+          ...(fromDay === undefined && { from: inputMessages.invalidFormat }),
+          ...(toDay === undefined && { to: inputMessages.invalidFormat }),
+        },
+      });
+    if (toDay < fromDay || toDay - fromDay >= planningDaysMax)
+      throw new Refusal('InvalidInput', { validation: { to: inputMessages.invalidParam } });
     const agenda = await agendaShown(
       call.db,
       proId,

@@ -1,4 +1,4 @@
-import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPageRoles } from '#core/admin-roles.ts';
 import { pageOf } from '#core/page.ts';
 import { countRefundRequests, refundRequests } from '#features/payments/queries/refund-requests.ts';
 import { countRefundsAtProvider } from '#features/payments/queries/refunds-at-provider.ts';
@@ -62,7 +62,7 @@ export const handlers: readonly Handled[] = [
     );
     return {
       queues: ordered.map(({ oldestMs, dueMs, ...row }) => ({ ...row, oldest_at: oldestMs, due_at: dueMs })),
-      frozen: hasRoleOf(adminRoles, roomRoles.payouts) ? await awaitedMoney(call.db) : null,
+      frozen: hasRoleOf(adminRoles, adminPageRoles.payouts) ? await awaitedMoney(call.db) : null,
     };
   }),
 

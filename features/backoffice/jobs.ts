@@ -2,7 +2,7 @@ import { accountById } from '#features/accounts/queries/accounts.ts';
 import { dayMs } from '#core/units.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
-import { expiredSince, expireRefundRequests } from '#features/payments/queries/refund-requests.ts';
+import { endedSince, expireRefundRequests } from '#features/payments/queries/refund-requests.ts';
 import { publicationOf } from '#features/profiles/queries/publication.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
@@ -33,19 +33,20 @@ const cancelSuspended: Job = {
 };
 
 /**
- * Expires the requests that waited too long for a second admin, and notifies their requesters. The message's key is the
- * request id, so that a requester is notified once even when other code expired the request.
+ * Expires the requests that waited too long for a second admin. Notifies the requesters of these requests, and of the
+ * requests whose complaint ended. The message's key is the request id, so that a requester is notified once even when
+ * other code ended the request.
  */
 const expireRequests: Job = {
   name: 'expire-refund-requests',
   everySeconds: 600,
   run: async ({ db }, nowMs) => {
     await expireRefundRequests(db, nowMs);
-    const over = await expiredSince(db, nowMs - toldWithinMs);
+    const over = await endedSince(db, nowMs - toldWithinMs);
     await notify(
       db,
       over.map(({ id, asked_by: account, reason, of }) => ({
-        message: messages[`${of}_expired`],
+        message: of === 'complaint' ? messages.refund_withdrawn : messages[`${of}_expired`],
         key: id,
         payload: { account, reason },
       })),

@@ -8,6 +8,7 @@ import {
   dayDecidedMail,
   dayExpiredMail,
   refundExpiredMail,
+  refundWithdrawnMail,
   reopenedMail,
   signedOutMail,
   suspendedMail,
@@ -156,6 +157,11 @@ const ofRefunds = messagesOf({
     label: 'Remboursement resté sans décision, administrateur',
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundExpiredMail(facts, links),
+  },
+  refund_withdrawn: {
+    label: 'Demande de remboursement annulée, réclamation close, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => refundWithdrawnMail(facts, links),
   },
 });
 

@@ -19,10 +19,9 @@ import { messages } from './messages.ts';
 import { reschedulableHold } from './queries/holds.ts';
 import { countProBookings, proBookings, writeNote } from './queries/pro-bookings.ts';
 import { freeTimes } from '#features/offers/verbs/free-times.ts';
-import { ownBooking, payableBooking } from './verbs/access.ts';
+import { ownBooking, payableBooking, proBookingShown, maskedBooking, shownBooking } from './verbs/access.ts';
 import { keepComing } from './verbs/coming.ts';
-import { listedBooking, proBookingShown } from './verbs/pro-booking.ts';
-import { maskedBooking, shownBooking } from './verbs/presenter.ts';
+import { listedBooking } from './verbs/pro-booking.ts';
 import { writeVisitStep } from './verbs/visit-steps.ts';
 import { writeClientCalendar } from './verbs/mail-subjects.ts';
 

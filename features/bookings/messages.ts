@@ -1,7 +1,7 @@
 import { messagesOf, type MailWords } from '#features/notifications/rules/message.ts';
 import { cancelledMail, cancelledPro } from './rules/cancelled-mails.ts';
 import { codeMail, confirmedMail, confirmedPro, linksMail, requestedMail, requestedPro } from './rules/mails.ts';
-import type { MailBooking } from './rules/mail-parts.ts';
+import type { MailBooking } from './rules/booking-mail.ts';
 import { bookingMessages } from './rules/message.ts';
 import {
   cancelledLine,

@@ -58,15 +58,16 @@ export const bookingTexts = {
   } satisfies Readonly<Record<BookingState, string>>,
   withPractitioners: (names: readonly string[]): string => `Avec ${andList(names)}`,
   hold: {
-    remaining: 'Créneau réservé encore',
+    remaining: 'Créneau bloqué encore',
     until: (clock: string): string => ` à partir de l’ouverture de la page, soit jusqu’à ${clock}`,
     more: 'Prolonger de 5 minutes',
     notOnline: 'Ce rendez-vous ne peut pas être pris en ligne. Contactez directement le professionnel.',
-    announced: (minutes: number): string => `Votre créneau vous est réservé pendant encore ${minutes}\u00a0minutes.`,
+    announced: (minutes: number): string =>
+      `Votre créneau est bloqué pour vous pendant encore ${minutes}\u00a0minutes.`,
   },
 } as const;
 
 export const holdRefusals = {
   proposed:
-    'Le professionnel vous a réservé ce créneau. Pour choisir un autre créneau, écrivez au professionnel ou libérez celui-ci.',
+    'Le professionnel a bloqué ce créneau pour vous. Pour choisir un autre créneau, écrivez au professionnel ou libérez celui-ci.',
 } as const;

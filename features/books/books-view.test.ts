@@ -62,6 +62,12 @@ test('a refund of the provider is recorded, also after an explanation, and no ad
     assert.match(card.next ?? '', /a remboursé 15\s€ au client sans demande/);
     assert.match(card.book ?? '', /^Enregistrer le remboursement de 15\s€$/);
   }
+  const beside = differenceCard(
+    { ...bare, operation: 'refund', kind: 'missing_here', state: 'open', awaits_answer: 'refund', book_cents: 1_500 },
+    nowMs,
+  );
+  assert.match(beside.next ?? '', /puis nous ne rembourserons que ce qui reste dû/);
+  assert.match(beside.book ?? '', /15\s€$/);
   for (const kind of differenceKinds)
     assert.doesNotMatch(
       differenceCard({ ...bare, operation: 'refund', kind, state: 'open' }, nowMs).next ?? '',

@@ -9,6 +9,7 @@ import {
   operationKinds,
   ourMovement,
   theirMovement,
+  withSubjects,
   type Compared,
   type DifferenceKind,
   type Movement,
@@ -133,6 +134,36 @@ describe('the comparison of both books', () => {
     assert.deepEqual(named(compareBooks({ ours: [charge('a', 100, toMs)], theirs: [] }, toMs, toMs + dayMs)), [
       ['missing_there', 'a'],
     ]);
+  });
+
+  test('gives a refund without our key the payment that the provider refunded at its time, else our nearest one', () => {
+    const byHand = refund('M1', -15, noon, 'M1');
+    const ofOurs = refund('M2', -20, noon + 1, 'M2');
+    const subjects = (theirs: readonly Movement[], dates = [{ subject: 'a', atMs: noon }]) =>
+      withSubjects({ ours: [refund('a', -20, noon + 2, 'o')], theirs }, { dates, known: [] }).theirs.map(
+        ({ subject }) => subject,
+      );
+    assert.equal(
+      withSubjects({ ours: [], theirs: [byHand] }, { dates: [], known: [{ ref: 'M1', subject: 'a' }] }).theirs[0]!
+        .subject,
+      'a',
+      'as an earlier comparison found',
+    );
+    assert.deepEqual(subjects([byHand, ofOurs]), ['a', 'a'], 'ours is matched although the other names the payment');
+    assert.deepEqual(subjects([byHand, ofOurs], []), ['M1', 'a']);
+    const twice = [
+      { subject: 'a', atMs: noon },
+      { subject: 'b', atMs: noon },
+    ];
+    assert.deepEqual(subjects([byHand], twice), ['M1'], 'two payments were refunded at this time');
+    const sameTime = { ...ofOurs, atMs: noon };
+    assert.deepEqual(
+      subjects([byHand, sameTime], twice.toReversed()),
+      ['b', 'a'],
+      'ours takes its movement, and leaves one payment for the other',
+    );
+    assert.deepEqual(subjects([byHand, { ...byHand, ref: 'M3', subject: 'M3' }]), ['M1', 'M3'], 'which one is unknown');
+    assert.deepEqual(subjects([{ ...byHand, kind: 'payout' }]), ['M1'], 'another kind of movement');
   });
 
   const movement = fc.record({

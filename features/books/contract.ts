@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -66,7 +66,7 @@ export const differenceData = z.object({
   book_cents: cents.nullable(),
 });
 
-const ofFinance = { access: 'admin', roles: roomRoles.books } as const;
+const ofFinance = { access: 'admin', roles: adminPageRoles.books } as const;
 
 export const listComparisons = route({
   method: 'GET',
@@ -130,7 +130,7 @@ export const bookDifference = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/book',
   summary:
-    'Enregistre le remboursement fait chez le prestataire de paiement sans demande de notre part ; le montant et le paiement sont ceux de l’écart, vérifiés de nouveau chez le prestataire de paiement',
+    'Enregistre le remboursement fait chez le prestataire de paiement sans demande de notre part ; le montant et le paiement sont ceux de l’écart, vérifiés de nouveau chez le prestataire de paiement. Un remboursement en attente qu’il n’a pas fait est remplacé par son reste',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Movement } from './rules/compare.ts';
-import { bookableCents, bookingFault, unbookedRefunds, type BookableFacts } from './rules/unbooked.ts';
+import {
+  bookableCents,
+  bookingFault,
+  unbookedRefunds,
+  unmatchedRefundCents,
+  type BookableFacts,
+  type PaymentFacts,
+} from './rules/unbooked.ts';
 
 const refund = (ref: string, cents: number, atMs = 1): Movement => ({ ref, kind: 'refund', subject: 'a', cents, atMs });
 
@@ -29,12 +36,18 @@ const standing: BookableFacts = {
   booking_id: 'b',
   agreed_at: null,
   awaits_answer: null,
+  is_pending_amount: false,
   awaits_comparison: false,
 };
 
 test('a refund is recorded from an open or explained difference of one of our payments', () => {
   assert.equal(bookableCents(standing), 1_000);
   assert.equal(bookableCents({ ...standing, state: 'explained' }), 1_000);
+  assert.equal(
+    bookableCents({ ...standing, awaits_answer: 'refund' }),
+    1_000,
+    'a pending refund of another amount is released',
+  );
   const others: Partial<BookableFacts>[] = [
     { state: 'gone' },
     { state: 'booked' },
@@ -42,17 +55,30 @@ test('a refund is recorded from an open or explained difference of one of our pa
     { operation: 'charge' },
     { ours_cents: -2_000 },
     { booking_id: null },
-    { awaits_answer: 'refund' },
+    { awaits_answer: 'refund', is_pending_amount: true },
     { awaits_comparison: true },
   ];
   for (const other of others) assert.equal(bookableCents({ ...standing, ...other }), null, JSON.stringify(other));
 });
 
-test('never more is recorded than the provider reports, nor while another refund of the payment is pending', () => {
-  const payment = { refundedCents: 500, pendingCents: 0, leftCents: 5_500, reportedCents: 1_500 };
+test('never more is recorded than the provider reports, nor while a pending refund may have been made', () => {
+  const payment: PaymentFacts = { pending: 'none', leftCents: 5_500, beyondCents: 1_000 };
   assert.equal(bookingFault(1_000, payment), null);
+  assert.equal(bookingFault(1_000, { ...payment, pending: 'unmade' }), null);
   assert.equal(bookingFault(1_001, payment), 'less');
-  assert.equal(bookingFault(1_000, { ...payment, reportedCents: null }), 'unknown');
-  assert.equal(bookingFault(1_000, { ...payment, pendingCents: 1 }), 'pending');
+  assert.equal(bookingFault(1_000, { ...payment, beyondCents: null }), 'unknown');
+  for (const pending of ['moving', 'unproven'] as const)
+    assert.equal(bookingFault(1_000, { ...payment, pending }), pending);
   assert.equal(bookingFault(1_000, { ...payment, leftCents: 999 }), 'taken');
+});
+
+test('lists the refunds of a payment that our ledger lacks, and those without a payment', () => {
+  const theirs = [
+    refund('r1', -2_000),
+    refund('r2', -2_000),
+    refund('r3', -700),
+    { ...refund('r4', -300), subject: 'r4' },
+    { ...refund('r5', -900), subject: 'b' },
+  ];
+  assert.deepEqual(unmatchedRefundCents({ ours: [refund('o', -2_000)], theirs }, 'a'), [2_000, 700, 300]);
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { cancellationDelaysSeconds, penaltyPercents } from '#features/pricing/rules/cancellation.ts';
-import { ownVisit, ownVisitShown } from '#features/bookings/contract/own-visit.ts';
-import { bookingData, linkToken, proBookingData } from '#features/bookings/contract.ts';
-import { contestStates } from '#features/bookings/rules/absence.ts';
+import { bookingData, linkToken, proBookingData, ownVisit, ownVisitShown } from '#features/bookings/contract.ts';
+import { contestStates } from '#features/bookings/rules/states.ts';
 import { proOrderData } from '#features/orders/contract.ts';
 
 /**
@@ -94,7 +93,6 @@ export const savePolicy = route({
           ),
           penaltyPercent: penalty,
         }),
-        inputMessages.invalidParam,
       )
       .max(20, inputMessages.invalidParam),
     no_show_percent: penalty,
@@ -265,7 +263,7 @@ export const listContests = route({
   summary:
     'Les contestations d’absence en attente, de la plus ancienne à la plus récente, ou les contestations déjà tranchées',
   access: 'admin',
-  roles: roomRoles.absences,
+  roles: adminPageRoles.absences,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(contestData),
@@ -281,10 +279,10 @@ export const decideContest = route({
   summary:
     'Accepte ou refuse une contestation, motif à l’appui ; en cas d’acceptation, le rendez-vous est marqué comme terminé, sans retenue ; les deux parties sont prévenues',
   access: 'admin',
-  roles: roomRoles.absences,
+  roles: adminPageRoles.absences,
   input: z.object({
     id: publicId,
-    decision: z.enum(['accepted', 'refused'], inputMessages.missingFields),
+    decision: z.enum(['accepted', 'refused']),
     reason: textBetween({ min: 10, max: 1000 }),
     /**
      * Whether an accepted contest refunds everything paid online. Otherwise the visit counts as completed and its price

@@ -1,10 +1,7 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { readBookedVisit } from '#features/bookings/queries/commitments.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { ownBooking } from '#features/bookings/verbs/access.ts';
-import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
-import { shownBooking } from '#features/bookings/verbs/presenter.ts';
+import { readBookedVisit, lockToChange } from '#features/bookings/queries/commitments.ts';
+import { ownBooking, proBookingShown, shownBooking } from '#features/bookings/verbs/access.ts';
 import { defaultPolicy, validatePolicy, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import { lockOwn } from '#features/profiles/queries/own-profiles.ts';
 import { writeAudit } from '#platform/db/audit.ts';

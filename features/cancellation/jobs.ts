@@ -1,8 +1,7 @@
 import { deliveriesOf } from '#features/notifications/verbs/deliver.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import { messages } from './messages.ts';
-import { overdueRequests } from '#features/bookings/queries/commitments.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { overdueRequests, lockToChange } from '#features/bookings/queries/commitments.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { Deliveries } from '#platform/jobs/outbox.ts';

@@ -4,6 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { fields } from '#core/fields/schemas.ts';
 import { textPattern } from '#core/fields/text-fields.ts';
 import { route } from '#core/route.ts';
+import { refusedGuestsMin } from './rules/judged-service.ts';
 import {
   cleaningMinutes,
   offerBounds as bounds,
@@ -51,8 +52,8 @@ const addOnIn = z.object({
 
 const surchargeIn = z
   .object({
-    type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]], inputMessages.invalidParam),
-    unit: z.enum(['percent', 'euros'], inputMessages.invalidParam),
+    type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),
+    unit: z.enum(['percent', 'euros']),
     value: integer(1, 100_000),
     days: z.array(integer(0, 6)).max(7).nullish(),
     from_min: clock,
@@ -77,7 +78,7 @@ const surchargeIn = z
   });
 
 const need = z.object({
-  kind: z.enum(['practitioner', 'cabin', 'equipment'], inputMessages.invalidParam),
+  kind: z.enum(['practitioner', 'cabin', 'equipment']),
   count: integer(1, bounds.needsMax),
   per_guest: flag.default(false),
 });
@@ -99,7 +100,7 @@ export const serviceIn = z.object({
    * `published` requests the publication. A service that mentions health waits for an admin first
    * (docs/product/catalogue.md#health-wording).
    */
-  state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
+  state: z.enum(['draft', 'published']).default('draft'),
   on_site: flag.default(false),
   at_home: flag.default(false),
   for_establishments: flag.default(false),
@@ -130,6 +131,24 @@ export const serviceIn = z.object({
     .transform((id) => (id === undefined || id === '' ? null : id)),
 });
 export type ServiceIn = z.output<typeof serviceIn>;
+
+const guestRange = z.object({ guests_min: z.number(), guests_max: z.number() });
+
+const guestsMinFault = (service: unknown): string | undefined => {
+  const { data: range } = guestRange.safeParse(service);
+  return range && refusedGuestsMin(range);
+};
+
+/**
+ * Compares the two numbers of guests when another field is already refused, so that the form shows all its errors at
+ * once. Otherwise `refusedService` compares them, together with its other rules.
+ */
+const withGuestRange = <S extends z.ZodObject>(service: S): S =>
+  service.refine((value) => guestsMinFault(value) === undefined, {
+    path: ['guests_min'],
+    when: ({ issues }) => issues.length > 0,
+    error: ({ input }) => guestsMinFault(input),
+  });
 
 const surchargeData = z.object({
   type: z.enum(surchargeTypes as readonly [SurchargeType, ...SurchargeType[]]),
@@ -250,7 +269,7 @@ export const createService = route({
   access: 'pro',
   idempotent: true,
   created: true,
-  input: serviceIn.extend(ofPro),
+  input: withGuestRange(serviceIn.extend(ofPro)),
   data: serviceData,
 });
 
@@ -260,7 +279,7 @@ export const changeService = route({
   summary:
     'Remplace le contenu d’une prestation ; les durées envoyées avec leur identifiant le conservent. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
-  input: serviceIn.extend(ofService),
+  input: withGuestRange(serviceIn.extend(ofService)),
   data: serviceData,
 });
 

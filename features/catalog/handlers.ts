@@ -1,4 +1,3 @@
-import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -25,7 +24,6 @@ import {
   undoServiceImport,
 } from './contract/imports.ts';
 import { offeringPro } from './queries/professionals.ts';
-import { countForApproval, servicesForApproval } from './queries/approvals.ts';
 import { countServices, servicesOf, writeOrder } from './queries/services.ts';
 import { servesAt } from './rules/judged-service.ts';
 import { archive, duplicate, keepCatalogue, ownService, restore, saveService } from './verbs/own-services.ts';
@@ -37,7 +35,7 @@ import {
   serviceImportShown,
   undoServiceFile,
 } from './verbs/import-services.ts';
-import { decideApproval, shownForApproval, serviceApproval } from './verbs/approve.ts';
+import { approvalQueue, decideApproval, serviceApproval } from './verbs/approve.ts';
 
 /** Runs a change of the caller's own catalogue in one transaction. */
 const writing = async <T>(
@@ -118,17 +116,7 @@ export const handlers: readonly Handled[] = [
     return serviceImportShown(call.db, ownProfessional(call, id), iid);
   }),
 
-  handle(listServicesForApproval, async ({ decided, ...query }, { db }) => {
-    const page = pageOf(query);
-    const counts = await countForApproval(db);
-    const rows = await servicesForApproval(db, decided, page);
-    return {
-      data: rows.map((row) => shownForApproval(serviceApproval, row)),
-      total: decided ? counts.decided : counts.waiting,
-      itemsPerPage: page.limit,
-      waiting: counts.waiting,
-    };
-  }),
+  handle(listServicesForApproval, (query, { db }) => approvalQueue(serviceApproval, db, query)),
 
   handle(decideService, async (input, call) =>
     call.db.transaction().execute((trx) => decideApproval(serviceApproval, trx, call, input)),

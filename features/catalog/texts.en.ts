@@ -40,6 +40,8 @@ export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
+const theseDays: Readonly<Record<french.SearchedDays, string>> = { one: 'on this day', several: 'on these days' };
+
 export const menuWords = {
   each: (price) => `${price} per person`,
   moreMinutes: (minutes) => `+${durationText(minutes)}`,
@@ -47,9 +49,9 @@ export const menuWords = {
   guestsMax: (count) => (count === 1 ? 'One person' : `Up to ${count} people`),
   tooFew: (count) => `For ${count} people or more`,
   tooMany: (count) => (count === 1 ? 'For one person only' : `For ${count} people maximum`),
-  these: (price, paying, atHome) =>
-    `from ${price} on these days${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
-  noneThese: 'No times on these days',
+  these: (price, days, paying, atHome) =>
+    `from ${price} ${theseDays[days]}${paying > 1 ? ` for ${paying}` : ''}${atHome ? ', travel included' : ''}`,
+  noneThese: (days) => `No times ${theseDays[days]}`,
   elsewhere: { onSite: 'On site only', atHome: 'At home only' },
   approval: 'The professional has up to 24\u00a0hours to confirm your request.',
   deposit: (percent) =>

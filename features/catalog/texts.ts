@@ -15,6 +15,10 @@ export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
 
+/** Whether a search is for one day or for several. */
+export type SearchedDays = 'one' | 'several';
+const theseDays: Readonly<Record<SearchedDays, string>> = { one: 'ce jour-là', several: 'ces jours-là' };
+
 export const menuWords = {
   each: (price: string): string => `${price} par personne`,
   moreMinutes: (minutes: number): string => `+\u202f${durationText(minutes)}`,
@@ -22,9 +26,9 @@ export const menuWords = {
   guestsMax: (count: number): string => (count === 1 ? 'Une personne' : `Jusqu’à ${count} personnes`),
   tooMany: (count: number): string => (count === 1 ? 'Pour une personne seulement' : `Pour ${count} personnes maximum`),
   tooFew: (count: number): string => `À partir de ${count} personnes`,
-  these: (price: string, paying: number, atHome: boolean): string =>
-    `dès ${price} ces jours-là${paying > 1 ? ` pour ${paying}` : ''}${atHome ? ', déplacement compris' : ''}`,
-  noneThese: 'Aucun créneau ces jours-là',
+  these: (price: string, days: SearchedDays, paying: number, atHome: boolean): string =>
+    `dès ${price} ${theseDays[days]}${paying > 1 ? ` pour ${paying}` : ''}${atHome ? ', déplacement compris' : ''}`,
+  noneThese: (days: SearchedDays): string => `Aucun créneau ${theseDays[days]}`,
   elsewhere: { onSite: 'Sur place seulement', atHome: 'À domicile seulement' },
   approval: 'Le professionnel a 24\u00a0heures maximum pour confirmer votre demande.',
   deposit: (percent: number): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
+import { integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { receivedFile } from '#core/received-file.ts';
@@ -40,6 +40,8 @@ export const complaintData = z.object({
   answered_at: instantOut.nullable(),
   /** Amount that the professional proposes to refund, in cents. */
   proposed_cents: z.number().int().nullable(),
+  /** When the client accepted the proposal. The complaint then ends by agreement, without an admin's decision. */
+  accepted_at: instantOut.nullable(),
   decided_at: instantOut.nullable(),
   decided_to: z.enum(complaintDecisions).nullable(),
   /** The reasons of the decision. Null until both sides are notified. */
@@ -84,7 +86,14 @@ export const complaintData = z.object({
    * decision.
    */
   held_cents: z.number().int(),
-  may: z.array(z.enum(['answer', 'add', 'withdraw', 'mediate', 'decide'])),
+  /** Amount paid online that can still be refunded, in cents. */
+  refundable_cents: z.number().int(),
+  /**
+   * Refund that the client may accept now, in cents: the professional's proposal, or the refundable amount when less is
+   * left. Zero when there is nothing to accept.
+   */
+  acceptable_cents: z.number().int(),
+  may: z.array(z.enum(['answer', 'accept', 'add', 'withdraw', 'mediate', 'decide'])),
 });
 
 /** A complaint in a list, without its messages and files. */
@@ -95,6 +104,8 @@ export const listedComplaint = complaintData.omit({
   may: true,
   paid_cents: true,
   held_cents: true,
+  refundable_cents: true,
+  acceptable_cents: true,
 });
 
 const price = z.object({ label: z.string(), cents: z.number().int() });
@@ -151,9 +162,9 @@ export const openComplaint = route({
   input: z.object({
     booking_id: publicId,
     jeton: linkToken,
-    reason: z.enum(complaintReasons, inputMessages.missingFields),
+    reason: z.enum(complaintReasons),
     body: statement,
-    asked: z.enum(complaintAsks, inputMessages.missingFields).default('answer'),
+    asked: z.enum(complaintAsks).default('answer'),
     /** Amount that the client requests, in cents, when `asked` is `part`. */
     asked_cents: cents.nullish(),
   }),
@@ -203,13 +214,30 @@ export const changeComplaintStatus = route({
   limit: { points: 60, seconds: 60, per: 'address' },
   mayCiteOwnLink: true,
   input: ofComplaint.extend({
-    status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions], inputMessages.missingFields),
+    status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions]),
     /** The text of an answer to the complaint, or the reasons of a decision. */
     body: statement.optional(),
-    /** Amount that the professional proposes to refund, in cents, when `status` is `in_review`. */
+    /**
+     * Amount that the professional proposes to refund, in cents, when `status` is `in_review`. The client may accept an
+     * amount above zero at any time before the decision. The refund then leaves without another question.
+     */
     proposed_cents: cents.nullish(),
     /** Amount to refund, in cents, when `status` is `resolved_partial`. */
     refund_cents: cents.nullish(),
+  }),
+  data: complaintData,
+});
+
+export const acceptProposal = route({
+  method: 'PUT',
+  path: '/plainte/{id}/accord',
+  summary:
+    'Le client accepte le remboursement proposé par le professionnel : la réclamation est close par accord et le remboursement est immédiat',
+  access: 'public',
+  limit: { points: 60, seconds: 60, per: 'address' },
+  input: ofComplaint.extend({
+    /** Amount that the client accepts, in cents. Must equal `acceptable_cents`. */
+    cents: integer(1, 10_000_000),
   }),
   data: complaintData,
 });
@@ -256,12 +284,13 @@ export const readPiece = route({
 export const readPicturePiece = route({
   method: 'GET',
   path: '/plainte/{id}/image/{pid}',
-  summary: 'Une image jointe à une réclamation, pour les deux parties et les administrateurs',
+  summary: 'Une image jointe à une réclamation, à afficher dans la page, pour les deux parties et les administrateurs',
   access: 'public',
   limit: { points: 240, seconds: 60, per: 'address' },
   input: ofPiece,
   data: fileData,
   file: 'image/webp',
+  shown: true,
 });
 
 const requestFields = { refund_cents: z.number().int(), reasons: z.string().nullable() };
@@ -269,7 +298,6 @@ const requestFields = { refund_cents: z.number().int(), reasons: z.string().null
 /** A complaint with the data that an admin needs to decide it. */
 export const complaintFileData = complaintData.extend({
   refunded_cents: z.number().int(),
-  refundable_cents: z.number().int(),
   prices: z.array(price),
   /**
    * The last record that the visit took place or that the client was absent: the state recorded, the instant and the
@@ -309,7 +337,7 @@ export const queueComplaints = route({
   path: '/v1/admin/plainte',
   summary: 'Les réclamations par état : à trancher, en attente d’une réponse, tranchées, en médiation',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({
     queue: z.enum(complaintQueues).default('to_decide'),
     q: z.string().trim().max(120).default(''),
@@ -334,7 +362,7 @@ export const readComplaintFile = route({
   path: '/v1/admin/plainte/{id}',
   summary: 'Le dossier d’une réclamation : rendez-vous, échanges, paiements, règle d’annulation, pièces jointes',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({ id: publicId }),
   data: complaintFileData,
 });
@@ -345,7 +373,7 @@ export const openHealthAnswers = route({
   summary:
     'Ouvre les réponses de santé liées à une réclamation, motif à l’appui : la consultation est inscrite au journal et la personne en est informée',
   access: 'admin',
-  roles: roomRoles.complaints,
+  roles: adminPageRoles.complaints,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 1000 }) }),
   data: z.object({ keys: z.array(z.string()) }),
 });

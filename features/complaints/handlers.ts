@@ -7,6 +7,7 @@ import { refundableCents } from '#features/payments/queries/money.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { accountOf, ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {
+  acceptProposal,
   addPiece,
   addToComplaint,
   changeComplaintStatus,
@@ -35,6 +36,7 @@ import { onlineMoneyOf } from './queries/money.ts';
 import { visitOfComplaint } from './queries/visits.ts';
 import { complaintClosesMs, complaintTimes, complaintWindow, paidOnSiteCents } from './rules/complaint.ts';
 import { complaintFilter } from './rules/filters.ts';
+import { acceptFor } from './verbs/accept.ts';
 import { addWord, answerComplaint, goToMediation, withdrawComplaint } from './verbs/change.ts';
 import { decideComplaint } from './verbs/decide.ts';
 import { fileShown, openHealthOf, pricesOf } from './verbs/file.ts';
@@ -122,6 +124,13 @@ export const handlers: readonly Handled[] = [
       else if (status === 'mediation') await goToMediation(trx, call, complaint, side);
       else await answerComplaint(trx, call, complaint, side, { body, proposedCents: proposed_cents ?? null });
     });
+    return shownAgain(call, id, reader);
+  }),
+
+  handle(acceptProposal, async ({ id, jeton, cents }, call) => {
+    const { complaint, reader } = await readFor(call, id, jeton);
+    if (reader !== 'client') throw new Refusal('Forbidden');
+    await acceptFor(call, complaint, cents);
     return shownAgain(call, id, reader);
   }),
 

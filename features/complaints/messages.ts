@@ -1,8 +1,9 @@
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import { layOut } from '#features/bookings/rules/mails.ts';
+import { mailLocales } from '#features/bookings/rules/booking-mail.ts';
+import { layOut } from '#features/bookings/rules/message.ts';
 import { messagesOf, type Message, type MessageDraft, type ScreenLine } from '#features/notifications/rules/message.ts';
 import { isUndecided, type ComplaintState } from './rules/complaint.ts';
-import { toClient, toProfessional, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
+import { toClient, type ComplaintFacts, type ComplaintLinks } from './rules/mails.ts';
+import { toProfessional } from './rules/pro-mails.ts';
 
 export type ComplaintMessage = Message<ComplaintFacts, ComplaintLinks>;
 
@@ -24,8 +25,7 @@ const draftOf = (
     isStillTrue: ({ complaint }) => holds(complaint.state),
     mail: (facts, links) => {
       const locale = localeOf(facts);
-      const draft = mail({ ...facts, links, locale });
-      return layOut(draft.subject, draft, links.supportEmail, locale);
+      return layOut(mail({ ...facts, links, locale }), to, { ...facts.booking, links, locale });
     },
     screen: (facts) => line({ ...facts, locale: localeOf(facts) }),
   };
@@ -36,6 +36,7 @@ const toSides = messagesOf({
   complaint_received: draftOf('client', 'Réclamation transmise, client', toClient.received, isUndecided),
   complaint_about_client: draftOf('client', 'Réclamation d’un professionnel, client', toClient.about, isUndecided),
   complaint_answered: draftOf('client', 'Réponse à une réclamation, client', toClient.answered, isUndecided),
+  complaint_agreed: draftOf('client', 'Proposition acceptée, client', toClient.agreed, always),
   complaint_unanswered: draftOf(
     'client',
     'Réclamation examinée sans réponse, client',
@@ -78,6 +79,7 @@ const toSides = messagesOf({
     toProfessional.withdrawn,
     always,
   ),
+  complaint_agreed_pro: draftOf('professional', 'Proposition acceptée, professionnel', toProfessional.agreed, always),
   complaint_decided_pro: draftOf(
     'professional',
     'Décision sur une réclamation, professionnel',

@@ -9,6 +9,10 @@ export const complaintRefusals = {
   changed: 'This isn’t possible at this stage of the complaint. Reload the page, then try again.',
   beforeAnswer: 'The other side hasn’t answered yet. A decision can be made after their answer, or after 72 hours.',
   beforeDecision: 'No decision has been made yet. You can ask for mediation afterwards.',
+  agreed: 'The client has accepted the professional’s offer: this complaint is closed.',
+  nothingLeft: 'The online payment can no longer be refunded. Nothing has changed.',
+  noProposal: 'This complaint has no offered refund to accept.',
+  proposalChanged: (amount) => `The amount to accept is now ${amount}. Reload the page, then try again.`,
   decided: 'A decision has already been made on this complaint. Nothing was changed.',
   inMediation: 'Mediation has already been requested. Nothing was changed.',
   lateAnswer:

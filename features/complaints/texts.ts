@@ -8,6 +8,11 @@ export const complaintRefusals = {
   beforeAnswer:
     'L’autre partie n’a pas encore répondu\u202f: la décision sera possible après sa réponse, ou au bout de 72 heures.',
   beforeDecision: 'La décision n’est pas encore prise. Vous pourrez demander une médiation ensuite.',
+  agreed: 'Le client a accepté la proposition du professionnel\u202f: cette réclamation est close.',
+  nothingLeft: 'Le paiement en ligne ne peut plus être remboursé. Rien n’a été modifié.',
+  noProposal: 'Aucune proposition de remboursement n’est à accepter sur cette réclamation.',
+  proposalChanged: (amount: string): string =>
+    `Le montant à accepter est maintenant de ${amount}. Rechargez la page, puis recommencez.`,
   decided: 'Une décision a déjà été prise sur cette réclamation. Rien n’a été modifié.',
   inMediation: 'Une médiation a déjà été demandée. Rien n’a été modifié.',
   lateAnswer:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, line, personName, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { fileData, route } from '#core/route.ts';
@@ -155,7 +155,7 @@ export const adminDeclaration = route({
   summary:
     'La déclaration d’une année : professionnels, données manquantes, totaux comparés au grand livre, fichiers produits et transmis',
   access: 'admin',
-  roles: roomRoles.declarations,
+  roles: adminPageRoles.declarations,
   input: z.object(ofYear),
   data: declarationData,
 });
@@ -166,7 +166,7 @@ export const makeDeclaration = route({
   summary:
     'Produit le fichier des données non encore transmises d’une année terminée : nouveaux professionnels, sinon corrections, sinon aucun fichier',
   access: 'admin',
-  roles: roomRoles.declarations,
+  roles: adminPageRoles.declarations,
   created: true,
   idempotent: true,
   input: z.object(ofYear),
@@ -178,7 +178,7 @@ export const declarationFile = route({
   path: '/v1/admin/declaration/{mid}/link',
   summary: 'Un lien vers le fichier XML d’une déclaration, valable cinq minutes, sur motif inscrit au journal',
   access: 'admin',
-  roles: roomRoles.declarations,
+  roles: adminPageRoles.declarations,
   input: z.object({ mid: publicId, reason: textBetween({ min: 10, max: 500 }) }),
   data: linkData,
 });
@@ -189,7 +189,7 @@ export const openDeclaration = route({
   summary:
     'Le fichier XML désigné par un lien signé ; 404 si le lien est modifié ou appartient à un autre compte, 403 s’il a expiré',
   access: 'admin',
-  roles: roomRoles.declarations,
+  roles: adminPageRoles.declarations,
   refuses: [403, 404],
   file: 'application/xml',
   input: token,
@@ -201,7 +201,7 @@ export const giveDeclaration = route({
   path: '/v1/admin/declaration/{mid}/given',
   summary: 'Enregistre la transmission du dernier fichier de l’année à l’administration fiscale',
   access: 'admin',
-  roles: roomRoles.declarations,
+  roles: adminPageRoles.declarations,
   input: z.object({ mid: publicId }),
   data: declarationData,
 });

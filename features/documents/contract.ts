@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { inputMessages, integer, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { dayIn } from '#core/fields/dates.ts';
@@ -16,8 +16,8 @@ import { ownTermsStates } from './rules/own-terms.ts';
 import { queues } from './rules/queues.ts';
 import { decisions, documentStatuses } from './rules/states.ts';
 
-const profileType = z.enum(profileTypes, inputMessages.invalidParam);
-const type = z.enum(documentTypes, inputMessages.invalidParam);
+const profileType = z.enum(profileTypes);
+const type = z.enum(documentTypes);
 
 /** Reads a date in any form that `dayIn` accepts as yyyy-MM-dd. An empty field becomes null. */
 const day = z
@@ -168,7 +168,7 @@ export const queueDocuments = route({
   summary:
     'Les documents à valider, du plus ancien au plus récent, ou les documents qui expirent bientôt, acceptés ou refusés',
   access: 'admin',
-  roles: roomRoles.documents,
+  roles: adminPageRoles.documents,
   input: z.object({
     queue: z.enum(queues).default('waiting'),
     type: type.or(z.literal('')).default(''),
@@ -189,7 +189,7 @@ export const readDocument = route({
   path: '/v1/admin/documents/{docID}',
   summary: 'Un document à valider, ses points à vérifier, et le document suivant',
   access: 'admin',
-  roles: roomRoles.documents,
+  roles: adminPageRoles.documents,
   input: z.object({ docID: publicId }),
   data: adminDocumentData.extend({
     checks: z.array(z.string()),
@@ -205,7 +205,7 @@ export const showDocument = route({
   path: '/v1/admin/documents/{docID}/file',
   summary: 'Le fichier d’un document, à afficher dans un cadre sur nos pages',
   access: 'admin',
-  roles: roomRoles.documents,
+  roles: adminPageRoles.documents,
   input: z.object({ docID: publicId }),
   data: fileData,
   file: 'application/pdf',
@@ -218,11 +218,11 @@ export const decideDocument = route({
   summary:
     'Accepte un document, avec sa date d’expiration éventuelle, ou le refuse en indiquant le motif ; un administrateur ne se prononce jamais sur ses propres documents',
   access: 'admin',
-  roles: roomRoles.documents,
+  roles: adminPageRoles.documents,
   input: z.object({
     profileType,
     docID: publicId,
-    status: z.enum(decisions, inputMessages.missingFields),
+    status: z.enum(decisions),
     expires_on: day,
     reason: text(500).nullish().or(z.literal('')),
   }),

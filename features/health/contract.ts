@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
-import { fields } from '#core/fields/schemas.ts';
+import { checkedTogether, fields } from '#core/fields/schemas.ts';
 import { route } from '#core/route.ts';
+import { refusedLists } from './rules/checklist.ts';
 
 /**
  * A professional's health questions for a service: the keys of the contraindications, and the services that use the
@@ -23,16 +24,30 @@ export type ChecklistAnswer = z.input<typeof checklistData>;
 const ofPro = { id: publicId };
 const ofChecklist = { ...ofPro, cid: publicId };
 
-/**
- * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused. So is a
- * contraindication in both lists.
- */
 const checklistInput = {
   health_checklist_name: fields.health_checklist_name,
   healthchecklist_cat_1_impossible: fields.healthchecklist_cat_1_impossible,
   healthchecklist_cat_1_possible_with_attestation: fields.healthchecklist_cat_1_possible_with_attestation,
   health_checklist_terms_required: fields.health_checklist_terms_required,
 };
+
+const keysIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((key): key is string => typeof key === 'string') : [];
+
+/**
+ * Fields of a checklist (docs/product/health.md#checklists). An unknown contraindication is refused. So is a
+ * contraindication in both lists.
+ */
+const checklistIn = <S extends z.ZodObject>(schema: S): S =>
+  checkedTogether(
+    schema,
+    ['healthchecklist_cat_1_impossible', 'healthchecklist_cat_1_possible_with_attestation'],
+    (form, name) =>
+      refusedLists({
+        impossible: keysIn(form['healthchecklist_cat_1_impossible']),
+        withAttestation: keysIn(form['healthchecklist_cat_1_possible_with_attestation']),
+      })[name],
+  );
 
 export const listChecklists = route({
   method: 'GET',
@@ -49,7 +64,7 @@ export const createChecklist = route({
   summary: 'Crée une fiche santé : situations qui excluent le soin, situations qui exigent une attestation',
   access: 'pro',
   created: true,
-  input: z.object({ ...checklistInput, ...ofPro }),
+  input: checklistIn(z.object({ ...checklistInput, ...ofPro })),
   data: checklistData,
 });
 
@@ -58,7 +73,7 @@ export const changeChecklist = route({
   path: '/v1/pro/{id}/healthchecklist/{cid}',
   summary: 'Remplace une fiche santé. Sans changement, `additional` vaut « no_changes »',
   access: 'pro',
-  input: z.object({ ...checklistInput, ...ofChecklist }),
+  input: checklistIn(z.object({ ...checklistInput, ...ofChecklist })),
   data: checklistData,
 });
 

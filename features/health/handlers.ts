@@ -17,7 +17,7 @@ import {
   type ChecklistRow,
   type ChecklistWords,
 } from './queries.ts';
-import { checklistsMax, inChecklistOrder, refusedLists } from './rules/checklist.ts';
+import { checklistsMax, inChecklistOrder } from './rules/checklist.ts';
 import { checklistRefusals } from './rules/checklist-refusals.ts';
 
 const shown = ({ id, name, impossible, with_attestation, services, updated_at }: ChecklistRow): ChecklistAnswer => ({
@@ -41,12 +41,6 @@ const judged = async (
   input: ParsedOf<typeof createChecklist>,
   before: ChecklistRow | null,
 ): Promise<ChecklistWords> => {
-  const lists = {
-    impossible: input.healthchecklist_cat_1_impossible,
-    withAttestation: input.healthchecklist_cat_1_possible_with_attestation,
-  };
-  const validation = refusedLists(lists);
-  if (Object.keys(validation).length > 0) throw new Refusal('InvalidInput', { validation });
   const name = input.health_checklist_name;
   const others = (await checklistsOf(trx, proId)).filter(({ row }) => row !== before?.row);
   if (others.some((one) => sameName(one.name, name)))
@@ -58,8 +52,8 @@ const judged = async (
     throw new Refusal('Conflict', { additional: checklistRefusals.tooMany(checklistsMax) });
   return {
     name,
-    impossible: inChecklistOrder(lists.impossible),
-    withAttestation: inChecklistOrder(lists.withAttestation),
+    impossible: inChecklistOrder(input.healthchecklist_cat_1_impossible),
+    withAttestation: inChecklistOrder(input.healthchecklist_cat_1_possible_with_attestation),
   };
 };
 

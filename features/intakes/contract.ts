@@ -5,8 +5,7 @@ import { pdfFile, type ChosenFile } from '#core/fields/files.ts';
 import type { Rule } from '#core/fields/rule.ts';
 import { receivedFile } from '#core/received-file.ts';
 import { fileData, maxFormBytes, route } from '#core/route.ts';
-import { ownBookingId } from '#features/bookings/contract.ts';
-import { ownVisit } from '#features/bookings/contract/own-visit.ts';
+import { ownBookingId, ownVisit } from '#features/bookings/contract.ts';
 import { intakeStates } from './rules/intake.ts';
 
 /** Maximum size of an attestation, in megabytes. assumed: as large as other documents. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -296,7 +296,7 @@ export const adminInvoices = route({
   path: '/v1/admin/invoices',
   summary: 'Les factures émises, par numéro, professionnel ou client, de la plus récente à la plus ancienne',
   access: 'admin',
-  roles: roomRoles.invoices,
+  roles: adminPageRoles.invoices,
   input: z.object({ q: z.string().trim().max(80, inputMessages.invalidParam).default(''), ...pageIn }),
   data: z.object({
     data: z.array(paperData.extend({ professional: z.string() })),
@@ -310,7 +310,7 @@ export const adminInvoiceFile = route({
   path: '/v1/admin/invoice/{iid}/link',
   summary: 'Un lien vers le fichier d’une facture, sur motif inscrit au journal',
   access: 'admin',
-  roles: roomRoles.invoices,
+  roles: adminPageRoles.invoices,
   input: z.object({ iid: publicId, reason: textBetween({ min: 10, max: 500 }) }),
   data: linkData,
 });

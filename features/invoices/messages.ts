@@ -1,6 +1,5 @@
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
-import { layOut } from '#features/bookings/rules/mails.ts';
+import { mailLocales, type MailLinks } from '#features/bookings/rules/booking-mail.ts';
+import { layOut } from '#features/bookings/rules/message.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import { paperMail, type PaperFacts } from './rules/mails.ts';
 
@@ -13,8 +12,8 @@ export const messages = messagesOf({
     label: 'Facture, note ou avoir, client',
     to: 'client',
     mail: (facts: PaperFacts, links: MailLinks) => {
-      const draft = paperMail(facts, links);
-      return layOut(draft.subject, draft, links.supportEmail, mailLocales[facts.booking.b.language]);
+      const locale = mailLocales[facts.booking.b.language];
+      return layOut(paperMail(facts, links), 'client', { ...facts.booking, links, locale });
     },
   },
 });

@@ -37,7 +37,7 @@ const alt = z.string().trim().max(altMax, inputMessages.invalidParam).regex(line
 // Id of the picture that the user saw at the index. When another picture is there now, the call throws `Conflict` and
 // changes nothing (assumed).
 const meant = { picture_id: publicId.optional() };
-const kind = z.enum(singleKinds, inputMessages.invalidParam);
+const kind = z.enum(singleKinds);
 
 const uploads = { points: 120, seconds: 3_600, per: 'session' } as const;
 
@@ -114,7 +114,7 @@ export const sortPictures = route({
   input: z.object({
     id,
     order: z
-      .preprocess(readJson, z.array(publicId, inputMessages.invalidParam).max(galleryMax, inputMessages.invalidParam))
+      .preprocess(readJson, z.array(publicId).max(galleryMax, inputMessages.invalidParam))
       .refine((order) => new Set(order).size === order.length, inputMessages.duplicateValue),
   }),
   data: picturesData,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRooms, roomRoles } from '#core/admin-roles.ts';
+import { adminPageKeys, adminPageRoles } from '#core/admin-roles.ts';
 import { notificationSettings, type NotificationKey } from '#db/reference/notification-settings.ts';
 import { flag, inputMessages, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
@@ -122,7 +122,7 @@ export const readProNotification = route({
  * precise page, or null.
  */
 const adminNotificationData = notificationData.extend({
-  room: z.enum(adminRooms).nullable(),
+  room: z.enum(adminPageKeys).nullable(),
   path: z.string().nullable(),
 });
 
@@ -131,7 +131,7 @@ export const listAdminNotifications = route({
   path: '/v1/admin/notifications',
   summary: 'Les notifications des administrateurs, pour les pages que leurs rôles autorisent',
   access: 'admin',
-  roles: roomRoles.notifications,
+  roles: adminPageRoles.notifications,
   input: z.object(pageIn),
   data: listData.extend({ data: z.array(adminNotificationData) }),
 });
@@ -141,7 +141,7 @@ export const getAdminNotification = route({
   path: '/v1/admin/notification/{nid}',
   summary: 'Une notification des administrateurs',
   access: 'admin',
-  roles: roomRoles.notifications,
+  roles: adminPageRoles.notifications,
   input: z.object(ofNotification),
   data: adminNotificationData,
 });

@@ -15,6 +15,9 @@ export const guestsIn = z.object({
   ages: z.array(integer(childAgeMin, childAgeMax)).max(50).optional(),
 });
 
+/** Maximum number of lines of a visit. */
+export const visitLinesMax = 6;
+
 /** One option with its add-ons, and the requested practitioner. */
 export const lineIn = z.object({
   option_id: publicId,
@@ -54,7 +57,7 @@ export const timesIn = z.object({
    */
   lines: z
     .array(lineIn.extend({ option_id: publicId.optional() }))
-    .max(6)
+    .max(visitLinesMax)
     .refine(
       (lines) => lines.every(({ option_id }, i) => i === 0 || option_id !== undefined),
       inputMessages.missingFields,

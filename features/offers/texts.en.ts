@@ -4,7 +4,9 @@ import type * as french from './texts.ts';
 export const offerTexts = {
   heading: 'Your selection',
   next: 'Next free times',
-  from: 'from',
+  from: 'From',
+  noneThese: (dates) => `No free time ${dates}.`,
+  otherDates: 'On other dates',
   calendar: 'See the whole calendar',
   total: 'Total',
   partial: 'Price of the treatments',

@@ -1,11 +1,15 @@
 export const offerTexts = {
   heading: 'Votre sélection',
   next: 'Prochains créneaux',
-  from: 'dès',
+  from: 'Dès',
+  /** `dates` are the searched days: « le samedi 28 novembre », « du 21 nov. au 26 nov. ». */
+  noneThese: (dates: string): string => `Aucun créneau ${dates}.`,
+  otherDates: 'À d’autres dates',
   calendar: 'Voir tout le calendrier',
   total: 'Total',
   partial: 'Prix des soins',
-  book: (moment: string): string => `Réserver ${moment}`,
+  // « Réserver dimanche à 11:30 », but « Réserver le mercredi 9 décembre à 15:00 ».
+  book: (moment: string): string => `Réserver ${/^\p{L}+ \d/u.test(moment) ? 'le ' : ''}${moment}`,
   bookShort: 'Réserver',
   bookShortLabel: (moment: string): string => `Réserver, ${moment}`,
   moment: (weekday: string, hour: string): string => `${weekday} à ${hour}`,

@@ -5,9 +5,9 @@ import { pageIn } from '#core/page.ts';
 import { ofOwn, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
 import { bookingData, ownBookingId } from '#features/bookings/contract.ts';
-import { guestsIn, lineIn } from '#features/offers/contract.ts';
+import { guestsIn, lineIn, visitLinesMax } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
-import { nextActions, visitSteps } from '#features/bookings/rules/visit-steps.ts';
+import { nextActions, visitSteps } from '#features/bookings/rules/pro-actions.ts';
 import { intakeStates } from '#features/intakes/rules/intake.ts';
 import { quoteData, scheduleStepData } from '#features/pricing/contract.ts';
 import { proListChoices, proListNarrowing } from './contract/pro-list.ts';
@@ -26,7 +26,7 @@ export const selectionInput = z.object({
    * child) and confirmed this choice. The professional reads it. Ignored when the services suit.
    */
   unsuited_confirmed: flag.optional(),
-  lines: z.array(lineIn).min(1).max(6),
+  lines: z.array(lineIn).min(1).max(visitLinesMax),
   starts_at: instantIn.nullish(),
 });
 export type Selection = z.output<typeof selectionInput>;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { instantIn } from '#core/instant.ts';
 import { dayMs, type EpochMs } from '#core/units.ts';
-import { isDeposit } from '#features/bookings/queries/booking-rows.ts';
+import { isDeposit } from '#features/bookings/queries/commitments.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
-import type { StepTimes } from '#features/bookings/rules/visit-steps.ts';
+import type { StepTimes } from '#features/bookings/rules/pro-actions.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { selectionData, type OwnOrderList, type Selection } from './contract.ts';

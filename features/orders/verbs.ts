@@ -13,11 +13,10 @@ import type { Db } from '#platform/db/db.ts';
 import type { SessionOwner } from '#platform/app/actor.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { tickMinutes, tickMs, minuteMs } from '#core/units.ts';
-import { nextActionAt, type DayVisit } from '#features/bookings/rules/pro-actions.ts';
+import { nextActionAt, type DayVisit, stepAt } from '#features/bookings/rules/pro-actions.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
-import { stepAt } from '#features/bookings/rules/visit-steps.ts';
-import { clientPlaceText } from '#features/bookings/rules/place-text.ts';
-import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/presenter.ts';
+import { clientPlaceText } from '#features/addresses/rules/place-text.ts';
+import { shownBooking, shownBookings, type BookingShown } from '#features/bookings/verbs/access.ts';
 import type { getOrder, ProOrderAnswer, Selection, simulate } from './contract.ts';
 import type { OrderRow, ProOrderRow } from './queries.ts';
 

@@ -145,7 +145,7 @@ export const changePaymentStatus = route({
   data: proBookingData,
 });
 
-const name = z.enum(askableProviders, inputMessages.invalidParam);
+const name = z.enum(askableProviders);
 
 const country = z
   .string()
@@ -184,11 +184,11 @@ export const sellerAccount = z.object({
   company: line(120),
   company_country: country,
   company_logo: fields.link_web,
-  company_type: z.enum(sellerCompanyTypes, inputMessages.invalidParam),
+  company_type: z.enum(sellerCompanyTypes),
   country,
   email,
   firstname: personName(60),
-  gender: z.enum(sellerGenders, inputMessages.invalidParam),
+  gender: z.enum(sellerGenders),
   iban: fields.iban,
   lastname: personName(60),
   nationality: country,

@@ -1,11 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { payableBooking } from '#features/bookings/verbs/access.ts';
-import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
+import { mayFollow } from '#features/bookings/rules/states.ts';
+import { changeState } from '#features/bookings/verbs/change-state.ts';
+import { lockToChange } from '#features/bookings/queries/commitments.ts';
+import { payableBooking, proBookingShown, maskedBooking } from '#features/bookings/verbs/access.ts';
 import { loadCart, orderByPublicId, updateCart, type OrderRow } from '#features/orders/queries.ts';
 import { dropCart } from '#features/orders/contract.ts';
-import { maskedBooking } from '#features/bookings/verbs/presenter.ts';
 import { orderShown } from '#features/orders/verbs.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';

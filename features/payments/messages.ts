@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { priceText } from '#core/format.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
@@ -190,7 +190,7 @@ const ofDisputes = messagesOf({
     screen: ({ booking, state, cents }: ToldDispute) => ({
       name: disputeNames[state],
       message: `${priceText(cents)}, rendez-vous ${booking}.`,
-      path: `${roomPaths.bookings}/${booking}`,
+      path: `${adminPagePaths.bookings}/${booking}`,
     }),
   },
 });

@@ -29,6 +29,10 @@ export const personalData: PersonalData = {
     },
     payment: { archive: { part: 'payments' }, columns: { booking_id: 'anonymised' } },
     refund_command: { archive: { part: 'payments' }, columns: {} },
+    refund_date: {
+      archive: { nothing: 'when the payment provider reported a refund, which the archive gives' },
+      columns: {},
+    },
     invariant_look: { archive: { nothing: 'what was found of the rules of the site' }, columns: {} },
     refund_word: statements,
     payout_step_word: statements,

@@ -84,7 +84,7 @@ export const discountRefusals = {
 /** Refusals about a payment link that no longer works, or cannot be sent. */
 export const linkRefusals = {
   paid: 'Ce rendez-vous est déjà payé.',
-  over: 'Ce créneau n’est plus réservé pour vous. Rien n’a été débité.',
+  over: 'Ce créneau n’est plus bloqué pour vous. Rien n’a été débité.',
   ended: 'Ce rendez-vous n’attend plus de paiement.',
   closed: 'Ce lien ne permet plus de payer ce rendez-vous. Contactez le professionnel.',
   paying: 'Votre client est en train de payer. Réessayez dans quelques minutes.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -194,7 +194,7 @@ export const sayPayoutStep = route({
   path: '/v1/admin/payouts/{pid}/step',
   summary: 'Indique si un virement à l’issue inconnue a été exécuté ; un second administrateur doit le confirmer',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object({ pid: publicId, ...outcomeIn }),
   data: outcomeEffectData,
 });
@@ -205,7 +205,7 @@ export const adminPayouts = route({
   summary:
     'Les versements de tous les professionnels, par état, retenus ou rejetés (stopped), soldés ou reportés (over)',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object({ state: z.enum([...payoutStates, 'stopped', 'over']).default('stopped'), ...pageIn }),
   data: z.object({
     data: z.array(
@@ -264,7 +264,7 @@ export const adminFrozen = route({
   summary:
     'Les sommes bloquées par une réclamation, une absence contestée ou une banque, de la plus urgente à la moins urgente',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(
@@ -302,7 +302,7 @@ export const adminDebts = route({
   path: '/v1/admin/debts',
   summary: 'Les dettes des professionnels après un versement, de la plus ancienne à la plus récente',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(

@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { ofName } from '#core/elision.ts';
 import { messagesOf } from '#features/notifications/rules/message.ts';
 import {
@@ -140,7 +140,7 @@ const ofAdmins = {
       to: 'admins',
       room: 'ledger',
       screen: ({ professional, id }: { readonly professional: string; readonly id: string }) => ({
-        path: `${roomPaths.ledger}/professionnels/${id}`,
+        path: `${adminPagePaths.ledger}/professionnels/${id}`,
         name: 'Numéros de téléphone qui se suivent dans un carnet',
         message: `Dans le carnet ${ofName(professional)}, des fiches portent des numéros de téléphone qui se suivent. Ces fiches ne donnent pas droit à une commission réduite.`,
       }),

@@ -106,13 +106,6 @@ export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
 
 export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
-export const cgvTexts = {
-  title: (name) => `${name}’s terms of sale · Accalmie`,
-  heading: (name) => `${name}’s terms of sale`,
-  version: (version, date) => `Version ${version}, in force since ${date}.`,
-  back: (name) => `Back to ${name}’s profile`,
-} as const satisfies Words<typeof french.cgvTexts>;
-
 export const profileCreationTexts = {
   steps: {
     start: 'Welcome',

@@ -108,13 +108,6 @@ export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);
 
 export const moneyText = /* @__PURE__ */ moneyTextIn(sellerWords);
 
-export const cgvTexts = {
-  title: (name: string): string => `Conditions de vente ${ofName(name)} · Accalmie`,
-  heading: (name: string): string => `Conditions de vente ${ofName(name)}`,
-  version: (version: number, date: string): string => `Version ${version}, en vigueur depuis le ${date}.`,
-  back: (name: string): string => `Revenir à la fiche ${ofName(name)}`,
-} as const;
-
 export const profileCreationTexts = {
   steps: {
     start: 'Bienvenue',

@@ -1,10 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
-import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
 import type { RescheduleSide } from '#features/bookings/rules/rescheduling.ts';
-import { ownBooking } from '#features/bookings/verbs/access.ts';
-import { proBookingShown } from '#features/bookings/verbs/pro-booking.ts';
-import { shownBooking } from '#features/bookings/verbs/presenter.ts';
-import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import { ownBooking, proVisitHead, proBookingShown, shownBooking } from '#features/bookings/verbs/access.ts';
+import { clearStaleAround } from '#features/bookings/verbs/hold.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
@@ -36,12 +33,8 @@ import { answerProposal, rescheduleVisit } from './verbs/reschedule.ts';
 
 type Head = { readonly id: number; readonly pro_id: number };
 
-const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> => {
-  const proId = ownProfessional(call, id);
-  const visit = await proVisit(call.db, proId, bid);
-  if (!visit) throw new Refusal('NotFound');
-  return { id: visit.id, pro_id: proId };
-};
+const ownVisit = async (call: Call, id: string, bid: string): Promise<Head> =>
+  proVisitHead(call.db, ownProfessional(call, id), bid);
 
 const spanOf = ({ from, to }: { readonly from: number; readonly to: number }) => ({ fromMs: from, toMs: to });
 

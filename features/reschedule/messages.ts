@@ -1,4 +1,4 @@
-import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
+import type { BookingFacts } from '#features/bookings/rules/booking-mail.ts';
 import { bookingMessages } from '#features/bookings/rules/message.ts';
 import type { MessageSetting } from '#features/notifications/rules/notifications.ts';
 import {

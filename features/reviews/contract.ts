@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
-import { emptyOr, flag, inputMessages, integer, publicId, text, textBetween } from '#core/fields.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
+import { emptyOr, flag, integer, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -291,7 +291,7 @@ export const listReviewsToModerate = route({
   path: '/v1/admin/place-comment',
   summary: 'Les avis retenus pour relecture, du plus ancien au plus récent, ou les avis déjà relus',
   access: 'admin',
-  roles: roomRoles.reviews,
+  roles: adminPageRoles.reviews,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(moderatedReviewData),
@@ -306,10 +306,10 @@ export const decideReview = route({
   path: '/v1/admin/place-comment/{id}/decide',
   summary: 'Publie un avis retenu, ou le refuse avec un motif envoyé à son auteur',
   access: 'admin',
-  roles: roomRoles.reviews,
+  roles: adminPageRoles.reviews,
   input: z.object({
     id: publicId,
-    decision: z.enum(['published', 'removed'], inputMessages.missingFields),
+    decision: z.enum(['published', 'removed']),
     /**
      * Instant at which the version that the admin read was written. The call throws `Conflict` when the review was
      * edited after this instant.

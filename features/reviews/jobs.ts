@@ -1,8 +1,7 @@
 import { dayMs } from '#core/units.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import type { BookingFacts, MailLinks } from '#features/bookings/rules/booking-mail.ts';
 import { deliveriesOf, type LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { forgetting } from '#platform/jobs/forget.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { textPattern } from '#core/fields/text-fields.ts';
@@ -19,7 +19,7 @@ export const checkCode = route({
 });
 
 const cents = integer(0, bounds.priceCentsMax).refine((value) => value > 0, { error: inputMessages.moreThanOne });
-const kind = z.enum(saleKinds, inputMessages.invalidParam);
+const kind = z.enum(saleKinds);
 
 /**
  * A sale: a gift voucher, a box, a subscription or a product (docs/product/sales.md#kinds). Fields of other kinds are
@@ -38,14 +38,14 @@ const saleIn = z.object({
    * `published` requests the publication. A sale whose text mentions health first waits for an admin
    * (docs/product/catalogue.md#health-wording).
    */
-  state: z.enum(['draft', 'published'], inputMessages.invalidParam).default('draft'),
+  state: z.enum(['draft', 'published']).default('draft'),
   price_cents: cents,
   value_cents: cents.nullable().default(null),
   years: integer(bounds.yearsMin, bounds.yearsMax).nullable().default(null),
   stock: integer(0, bounds.stockMax).nullable().default(null),
   collected_on_site: flag.default(false),
   collected_at_visit: flag.default(false),
-  rhythm: z.enum(rhythms, inputMessages.invalidParam).nullable().default(null),
+  rhythm: z.enum(rhythms).nullable().default(null),
   engagement_months: integer(0, 12)
     .refine((value) => engagements.includes(value), { error: inputMessages.invalidParam })
     .nullable()
@@ -202,7 +202,7 @@ export const listSalesForApproval = route({
   summary:
     'Les produits, bons cadeaux, coffrets et abonnements en vérification, du plus ancien au plus récent, ou ceux qui ont déjà été traités',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: listServicesForApproval.input,
   data: listServicesForApproval.data.extend({ data: z.array(saleForApproval) }),
 });
@@ -212,7 +212,7 @@ export const decideSale = route({
   path: '/v1/admin/sales/{id}/decide',
   summary: 'Accepte un article en vérification, ou le refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: decideService.input,
   data: saleForApproval,
 });

@@ -1,6 +1,5 @@
-import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
-import { decideApproval, shownForApproval } from '#features/catalog/verbs/approve.ts';
+import { approvalQueue, decideApproval } from '#features/catalog/verbs/approve.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Call, type Handled } from '#platform/http/call.ts';
 import { sha256 } from '#platform/db/ids.ts';
@@ -19,7 +18,6 @@ import {
   sortSales,
 } from './contract.ts';
 import { codeExists } from './queries/codes.ts';
-import { countSalesForApproval, salesForApproval } from './queries/approvals.ts';
 import { countSales, publishedSales, salesOf, writeSaleOrder } from './queries/sale-items.ts';
 import { normalisedCode, wellFormed } from './rules/code.ts';
 import { isShown } from './rules/sale-items.ts';
@@ -81,17 +79,7 @@ export const handlers: readonly Handled[] = [
     data: (await publishedSales(db, id)).filter(isShown).map(publicShown),
   })),
 
-  handle(listSalesForApproval, async ({ decided, ...paging }, { db }) => {
-    const page = pageOf(paging);
-    const counts = await countSalesForApproval(db);
-    const rows = await salesForApproval(db, decided, page);
-    return {
-      data: rows.map((row) => shownForApproval(saleApproval, row)),
-      total: decided ? counts.decided : counts.waiting,
-      itemsPerPage: page.limit,
-      waiting: counts.waiting,
-    };
-  }),
+  handle(listSalesForApproval, (query, { db }) => approvalQueue(saleApproval, db, query)),
 
   handle(decideSale, async (input, call) =>
     call.db.transaction().execute((trx) => decideApproval(saleApproval, trx, call, input)),

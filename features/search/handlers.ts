@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
-import { moreSearchTerms } from '#db/reference/search-terms.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/time.ts';
@@ -8,6 +7,7 @@ import { dayMs, horizonDays } from '#core/units.ts';
 import { geocoderOf, liveDraft } from '#features/addresses/queries.ts';
 import { possibleFor } from '#features/catalog/rules/named-for.ts';
 import { loadVisit } from '#features/offers/queries/bookable.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { isTooYoung } from '#features/offers/rules/party.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { optionOf, placeData, proOf } from '#features/offers/verbs/selection.ts';
@@ -26,7 +26,7 @@ import { cityOf } from './verbs/cities.ts';
 import { exploreCare } from './verbs/explore.ts';
 import { landingData } from './verbs/landing.ts';
 import { namedIn } from './verbs/professionals-by-name.ts';
-import { findAnswer, findNearestAnswer, type ServiceResults } from './verbs/named-service.ts';
+import { findAnswer, findLater, findNearestAnswer, type ServiceResults } from './verbs/named-service.ts';
 import { openingsOf } from './verbs/openings.ts';
 import { whyNobody } from './verbs/why-empty.ts';
 
@@ -37,13 +37,6 @@ const categoryIn = (keyOrId: number | string) => {
   if (!found) throw new Refusal('InvalidInput', { validation: { prestation_category: inputMessages.invalidParam } });
   return found;
 };
-
-const searchTermsOf = ({ key, search_terms }: (typeof categories)[number]): string[] => [
-  ...search_terms,
-  ...(moreSearchTerms[key] ?? []),
-];
-
-const searchedCategories = categories.map((category) => ({ ...category, searchTerms: searchTermsOf(category) }));
 
 /**
  * Resolves a call's input into a search around its place. Drops the days before today, and refuses a period that is
@@ -76,7 +69,7 @@ const requestedSearch = async (input: z.output<typeof searchBookable.input>, { d
     radiusKm: input.radius_km,
     filters: filtersWantedIn(input),
     bbox: input.bbox === undefined ? null : boundsIn(input.bbox),
-    service: soughtService(input.service_name ?? '', category.key, searchedCategories),
+    service: soughtService(input.service_name ?? '', category.key, offeredCategories),
     optionIds: null,
     isOther: false,
   };
@@ -93,8 +86,10 @@ const joined = (answers: readonly ServiceResults[]) => {
   const used = named.length > 0 ? named : answers;
   const found = used.map((one) => one.found);
   const ranked = found.flatMap((one) => one.ranked);
+  const service = (used.find((one) => one.service === 'busy') ?? used[0])?.service ?? null;
   return {
-    service: (used.find(({ service }) => service === 'busy') ?? used[0])?.service ?? null,
+    service,
+    answers: used.filter((one) => one.service === service),
     found,
     // The results of a single mode are already in order.
     ranked: used.length === 1 ? ranked : ranked.sort((a, b) => a.exact - b.exact || a.proId - b.proId),
@@ -103,14 +98,14 @@ const joined = (answers: readonly ServiceResults[]) => {
 
 export const handlers: readonly Handled[] = [
   handle(listCategories, async () =>
-    searchedCategories.map(({ id, key, label, description, icon, recommended, searchTerms }) => ({
+    categories.map(({ id, key, label, description, icon, recommended }) => ({
       id,
       key,
       name: label,
       description,
       icon,
       recommended,
-      search_terms: searchTerms,
+      search_terms: [...(offeredCategories.find((one) => one.key === key)?.searchTerms ?? [])],
     })),
   ),
 
@@ -125,6 +120,7 @@ export const handlers: readonly Handled[] = [
       more: false,
       place,
       nearest: null,
+      later: [],
       other_mode: false,
       service: null,
     };
@@ -133,7 +129,7 @@ export const handlers: readonly Handled[] = [
     const wanted = pageSize * input.page;
     const answers: ServiceResults[] = [];
     for (const atHome of modes) answers.push(await findAnswer(db, { ...search, atHome }, input.sort, wanted, nowMs));
-    const { service, found, ranked } = joined(answers);
+    const { service, answers: sameAnswers, found, ranked } = joined(answers);
     if (ranked.length === 0) {
       const other = { ...search, atHome: !search.atHome, service: null };
       return {
@@ -145,14 +141,19 @@ export const handlers: readonly Handled[] = [
     }
     const { total, approximate } = totalOf(found);
     const bookable = ranked.slice(0, wanted).map((one) => one.card);
+    const later = await findLater(db, sameAnswers, today, nowMs);
+    // Unread candidates are already in `total`, and may be among `later`.
+    const isRead = found.every(({ exhausted }) => exhausted);
+    const added = later.filter(({ proId }) => isRead && !found.some(({ verifiedIds }) => verifiedIds.has(proId)));
     return {
       bookable,
-      total,
+      total: total + added.length,
       approximate,
       page: input.page,
       more: total > bookable.length,
       place,
       nearest: null,
+      later: later.map(({ card }) => card),
       other_mode: false,
       service,
     };

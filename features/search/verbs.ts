@@ -249,6 +249,8 @@ export type Found = {
   readonly cards: readonly ResultCardAnswer[];
   readonly ranked: readonly Ranked<ResultCardAnswer>[];
   readonly bookableCount: number;
+  /** Ids of the professionals verified as bookable. */
+  readonly verifiedIds: ReadonlySet<number>;
   readonly refused: number;
   /** Number of candidates in the index, including those refused after verification. */
   readonly possible: number;
@@ -302,6 +304,7 @@ export const findBookable = async (
         cards: ranked.map((one) => one.card),
         ranked,
         bookableCount: verified.length,
+        verifiedIds: new Set(verified.map(({ proId }) => proId)),
         refused,
         possible,
         exhausted: next === undefined,
@@ -325,21 +328,24 @@ export const totalOf = (searches: readonly Found[]): { total: number; approximat
 };
 
 /**
- * The nearest start after the requested days. The bits of the index repeat every 64 days, so the search stops before
- * that and at the horizon.
+ * The same search on the days after the requested days. Null when no later day can be booked. The bits of the index
+ * repeat every 64 days, so the search stops before that and at the horizon.
  */
+export const laterDays = (search: SearchQuestion, today: number): SearchQuestion | null => {
+  const fromDay = search.toDay + 1;
+  const toDay = Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays);
+  return toDay < fromDay ? null : { ...search, fromDay, toDay };
+};
+
+/** The nearest start after the requested days. */
 export const findNearest = async (
   db: Db,
   search: SearchQuestion,
   today: number,
   nowMs: number,
 ): Promise<AnswerOf<typeof searchBookable>['nearest']> => {
-  const later: SearchQuestion = {
-    ...search,
-    fromDay: search.toDay + 1,
-    toDay: Math.min(search.toDay + 55, search.fromDay + 60, today + horizonDays),
-  };
-  if (later.toDay < later.fromDay) return null;
+  const later = laterDays(search, today);
+  if (later === null) return null;
   const found = await findBookable(db, later, 'next', 1, nowMs);
   const card = found.cards[0];
   const slot = card?.slots[0];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categories } from '#db/reference/categories.ts';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { email, emptyOr, inputMessages, integer, line, publicId, text } from '#core/fields.ts';
 import { priceText } from '#core/format.ts';
 import { dayIn } from '#core/fields/dates.ts';
@@ -117,7 +117,7 @@ export const readSettings = route({
   path: '/v1/admin/settings',
   summary: 'Les réglages du site\u202f: valeurs actuelles, date d’effet et changements à venir',
   access: 'admin',
-  roles: roomRoles.settings,
+  roles: adminPageRoles.settings,
   input: z.object({}),
   data: settingsData,
 });
@@ -127,7 +127,7 @@ export const listSettingChanges = route({
   path: '/v1/admin/settings/changes',
   summary: 'L’historique des réglages, du plus récent au plus ancien',
   access: 'admin',
-  roles: roomRoles.settings,
+  roles: adminPageRoles.settings,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(

@@ -4,7 +4,7 @@ import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { staffActs, staffRoles, type StaffRole } from '#core/staff-roles.ts';
 
-const role = z.enum(staffRoles, inputMessages.missingFields);
+const role = z.enum(staffRoles);
 
 /** Public id of the practitioner whose agenda the account gets. Only the role practitioner has an agenda. */
 const agenda = z

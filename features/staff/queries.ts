@@ -287,8 +287,8 @@ export const forgetInvitations = async (db: Db, beforeMs: number, limit: number)
 };
 
 /**
- * SQL condition: the texts and picture of the practitioner still belong to the account of the ended membership `m`.
- * They do when nobody had that practitioner's agenda afterwards.
+ * SQL condition: the texts and picture of the practitioner belong to the account of the membership `m`. They do while
+ * the membership lasts, and afterwards until another membership has that practitioner's agenda.
  */
 const isOwnPage = sql`m.resource_id is not null and not exists (
   select from membership o where o.resource_id = m.resource_id and m.ended_at is not null and o.id <> m.id and (o.ended_at is null or o.ended_at > m.ended_at))`;

@@ -31,8 +31,8 @@ const fee = z.object({
  * that no distance is free. Fields that the chosen type does not use are stored but ignored.
  */
 const rule = z.object({
-  mode: z.enum(transportModes, inputMessages.invalidParam),
-  type: z.enum(travelExpenseTypes, inputMessages.invalidParam),
+  mode: z.enum(transportModes),
+  type: z.enum(travelExpenseTypes),
   free_band: z.union([z.literal(''), band(travelExpenseBandsFree)], inputMessages.invalidParam).default(''),
   fixed_cents: integer(0, feeMaxCents).default(0),
   paid_bands: z
@@ -85,7 +85,7 @@ export const saveTravelFees = route({
   access: 'pro',
   input: z.object({
     id: publicId,
-    fees: z.array(fee, inputMessages.invalidParam).max(travelTimes.length, inputMessages.invalidParam),
+    fees: z.array(fee).max(travelTimes.length, inputMessages.invalidParam),
     rule: rule.optional(),
   }),
   data: travelData,

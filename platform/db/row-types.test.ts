@@ -36,10 +36,10 @@ const unreadable: Readonly<Record<string, string>> = {
  */
 const neverNull: Readonly<Record<string, string>> = {
   'features/payouts/queries/resend.ts returned_at': 'set with the state, a constraint says',
-  'features/bookings/queries/hold-networks.ts expires_at': 'compared by the statement',
-  'features/bookings/queries/series.ts place':
+  'features/bookings/queries/holds.ts expires_at': 'compared by the statement',
+  'features/bookings/queries/commitments.ts place':
     'the three columns of a series are set together (booking_series), and it is joined by its id',
-  'features/bookings/queries/series.ts size': 'as its place',
+  'features/bookings/queries/commitments.ts size': 'as its place',
   'features/ledger/queries/transactions.ts hash': 'sealed with its number, a constraint says',
   'platform/db/audit.ts hash': 'sealed with its number, a constraint says',
   'platform/http/session.ts signed_in_at': 'set with account_id, a constraint says',

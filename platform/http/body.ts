@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from '#core/refusal.ts';
+import { bodyTooLarge, Refusal } from '#core/refusal.ts';
 import { observeAbortedBody } from './metrics.ts';
 
 export const maxBodyBytes = 256 * 1024;
+
+const tooLarge = (max: number): Refusal =>
+  new Refusal('TooLarge', max === maxBodyBytes ? { additional: bodyTooLarge } : {});
 
 /**
  * Reads the body of a request, at most `max` bytes. Throws `TooLarge` as soon as the announced length or the received
@@ -24,7 +27,7 @@ const aborted = (): Refusal => {
 
 const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> => {
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > max) throw new Refusal('TooLarge');
+  if (Number(announced ?? 0) > max) throw tooLarge(max);
   // No need to count the bytes: the HTTP server never passes on more bytes than the announced length.
   if (announced !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -36,7 +39,7 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
       // Releases the reader instead of cancelling it, because cancelling closes the connection before the response is
       // sent.
       reader?.releaseLock();
-      throw new Refusal('TooLarge');
+      throw tooLarge(max);
     }
     chunks.push(read.value);
   }
@@ -52,13 +55,13 @@ const bytesOf = async (request: Request, max: number): Promise<Uint8Array<ArrayB
 /** Reads the body of a Node request, at most `max` bytes. Ignores the bytes that arrive after a refusal. */
 export const receivedBytes = (incoming: IncomingMessage, max = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> =>
   new Promise((done, failed) => {
-    if (Number(incoming.headers['content-length'] ?? 0) > max) return failed(new Refusal('TooLarge'));
+    if (Number(incoming.headers['content-length'] ?? 0) > max) return failed(tooLarge(max));
     const chunks: Buffer<ArrayBuffer>[] = [];
     let length = 0;
     incoming.on('data', (chunk: Buffer<ArrayBuffer>) => {
       length += chunk.byteLength;
       if (length <= max) chunks.push(chunk);
-      else failed(new Refusal('TooLarge'));
+      else failed(tooLarge(max));
     });
     incoming.once('end', () => done(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
     incoming.once('error', () => failed(aborted()));

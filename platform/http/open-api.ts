@@ -173,7 +173,10 @@ const operation = (route: Route): Json => {
   if (route.bare !== undefined) others[route.bare] = { anyOf: bare };
   const fields: Json = { type: 'object', properties: others, required };
   const hasBody = readsBody(route, others);
-  const type = route.formBytes === undefined ? 'application/json' : 'multipart/form-data';
+  const types = [
+    ...(route.formBytes === undefined ? ['application/json'] : []),
+    ...(route.formBytes === undefined && route.orFormBytes === undefined ? [] : ['multipart/form-data']),
+  ];
   const schema = bare === undefined ? fields : { anyOf: [fields, ...bare] };
   const answer: Json = {
     type: 'object',
@@ -202,7 +205,7 @@ const operation = (route: Route): Json => {
     ...(hasBody && {
       requestBody: {
         required: required.length > 0 || route.raw === true,
-        content: { [type]: { schema: route.raw ? {} : schema } },
+        content: Object.fromEntries(types.map((type) => [type, { schema: route.raw ? {} : schema }])),
       },
     }),
     responses: {

@@ -26,6 +26,8 @@ export type ProviderPayment = {
   readonly capturedCents: number;
   /** Null after a partial refund whose amount the provider does not give. */
   readonly refundedCents: number | null;
+  /** Time of the last refund, when the provider gives it. */
+  readonly refundedAtMs?: number | undefined;
   readonly currency: string;
   readonly error: string | null;
   /** Whether the payer has entered the card and their bank now authenticates them. */
@@ -189,6 +191,11 @@ export type ListedOutcome<T> =
   | { readonly is: 'unclear'; readonly why: 'unasked' }
   | { readonly is: 'unclear'; readonly why: 'unlisted' };
 
+/** Result of looking for a refund, with the time of the payment's last refund when the provider gives it. */
+export type FoundRefund = ListedOutcome<{ readonly ref: string | null }> & {
+  readonly lastRefundAtMs?: number | undefined;
+};
+
 export type ListedTransfer = { readonly ref: string | null; readonly atMs: number };
 
 /**
@@ -200,6 +207,8 @@ export type ProviderOperation = {
   readonly kind: 'charge' | 'refund' | 'dispute' | 'dispute_won' | 'fee' | 'payout';
   /** Id of our attempt, when the movement belongs to a payment. Null otherwise. */
   readonly attemptId: string | null;
+  /** Ids of our attempts to one of which a refund belongs, when the provider does not tell which. */
+  readonly attemptsAtTime?: readonly string[] | undefined;
   /** Our key of the payout, when the movement belongs to a payout. Null otherwise. */
   readonly payoutKey: string | null;
   readonly cents: number;
@@ -268,7 +277,7 @@ export type PaymentProvider = {
    */
   readonly refund: (command: RefundCommand) => Promise<{ readonly ref: string | null }>;
   /** Looks for a refund whose answer was lost. */
-  readonly findRefund: (refund: RefundToFind) => Promise<ListedOutcome<{ readonly ref: string | null }>>;
+  readonly findRefund: (refund: RefundToFind) => Promise<FoundRefund>;
   readonly registerSeller: (seller: SellerOnboarding) => Promise<string>;
   readonly fetchSeller: (ref: string) => Promise<ProviderSeller>;
   /**

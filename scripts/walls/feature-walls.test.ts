@@ -10,11 +10,13 @@ import {
   messageWall,
   stateWall,
   lockedRowWall,
+  choiceWall,
   featureWalls,
 } from './feature-walls.ts';
 import {
   classWall,
   colourWall,
+  toneWall,
   formatWall,
   formWall,
   hueWall,
@@ -43,10 +45,11 @@ const soundSources: Record<string, string> = {
   'ui/layout/button.module.css': `.root { color: var(--action); } @media (width < 1.5em) { .small > .root { margin: 0.5px; } }`,
   'ui/layout/button.tsx': `import css from './button.module.css'; <b className="wrap"><i className={\`wrap \${css['root']} \${css['small']}\`} /></b>`,
   'features/search/messages.ts': `export const messages = messagesOf({\n  slot_freed: { label: 'Créneau libre', to: 'client' },\n});`,
+  'features/bookings/pages/badge-tones.ts': `export const visitTones = { confirmed: 'lagoon' };`,
   'features/bookings/queries/states.ts': 'sql`update booking set state = ${to} where id = ${id}`',
   'features/bookings/verbs/change-state.ts': `import { writeState } from '../queries/states.ts';`,
   'features/bookings/queries/locked.ts': `export const asLocked = (row) => row as Locked<Row>;`,
-  'features/bookings/queries/holds.ts':
+  'features/bookings/queries/commitments.ts':
     'export const lockBooking = async () => asLocked((await sql`select from booking for update`.execute(trx)).rows[0]);',
   'app/routes/public.ts': `pageRoute('booking/search', 'booking/search.tsx')`,
 };
@@ -122,6 +125,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
       `export const personalData = { tables: { address_draft: { archive: { part: 'x' }, columns: {} } } };`,
     ),
   ],
+  [
+    'a second table of badge colours',
+    toneWall,
+    withFault('features/orders/workspace/order-words.ts', "const tones = { confirmed: 'success' };"),
+  ],
   ['a colour in a stylesheet', colourWall, withFault('ui/layout/button.module.css', '.root { color: #0E5A5F; }')],
   ['a colour in a component', colourWall, withFault('ui/layout/button.tsx', `style={{ color: 'rgb(1,2,3)' }}`)],
   [
@@ -153,7 +161,10 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
   [
     'a locked row made without a lock',
     lockedRowWall,
-    withFault('features/bookings/queries/holds.ts', 'asLocked((await sql`select from booking`.execute(trx)).rows[0]);'),
+    withFault(
+      'features/bookings/queries/commitments.ts',
+      'asLocked((await sql`select from booking`.execute(trx)).rows[0]);',
+    ),
   ],
   [
     'a locked row made elsewhere',
@@ -243,6 +254,11 @@ const planted: [string, (sources: Sources) => unknown[], Sources][] = [
     'a clock in a contract in several files',
     clockWall,
     withFault('features/reviews/contract/answers.ts', 'export const today = Date.now();'),
+  ],
+  [
+    'one message for a missing choice and an unknown choice',
+    choiceWall,
+    withFault('features/reviews/contract/answers.ts', `z.enum(['a', 'b'], inputMessages.missingFields)`),
   ],
 ];
 

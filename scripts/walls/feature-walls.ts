@@ -183,8 +183,8 @@ export const stateWall = (sources: Sources): Breach[] => {
   );
 };
 
-// The only query files that may lock a booking (`for update`).
-const lockingQueries = ['features/bookings/queries/commitments.ts', 'features/bookings/queries/holds.ts'];
+// The only query file that may lock a booking (`for update`).
+const lockingQueries = 'features/bookings/queries/commitments.ts';
 const lockHome = 'features/bookings/queries/locked.ts';
 
 /** Only a query that locks a booking returns the type `Locked`, which `changeState` requires. */
@@ -198,11 +198,22 @@ export const lockedRowWall = (sources: Sources): Breach[] => {
       const cast = /\bas (?:unknown as )?Locked(?:Visit\b|<)/.exec(text);
       if (cast !== null) return cast[0];
       if (made === null) return undefined;
-      return lockingQueries.includes(file) && /\bfor update\b/.test(made[1]!) ? undefined : 'asLocked';
+      return file === lockingQueries && /\bfor update\b/.test(made[1]!) ? undefined : 'asLocked';
     },
     'rendez-vous verrouillés par leurs requêtes',
   );
 };
+
+const choiceWithMessage = /\bz\.enum\([^()\n]*, inputMessages\.\w+\)/;
+
+/** A schema of choices gives no message of its own, because a missing and an unknown choice get different messages. */
+export const choiceWall = (sources: Sources): Breach[] =>
+  matches(
+    sources,
+    (file) => file.startsWith('features/') && isScript(file) && !isTest(file),
+    (text) => choiceWithMessage.exec(withoutComments(text))?.[0],
+    'choix avec un seul message',
+  );
 
 export const featureWalls = {
   clockWall,
@@ -214,4 +225,5 @@ export const featureWalls = {
   messageWall,
   stateWall,
   lockedRowWall,
+  choiceWall,
 } as const;

@@ -81,7 +81,7 @@ const calques: readonly Fault[] = [
   [/(?<!\p{L})qui tien(?:t|nent) (?:l’|la |le |un |une )/iu, 'le gérant, le responsable'],
   [/ne (?:plus|pas) (?:les |la |le )?garder(?! mon)/i, 'retirer, ne pas enregistrer'],
   [/gardée?s? (?:au|dans le) journal/i, 'conservé dans le journal'],
-  [/gardée?s? pour vous/i, 'réservé pour vous'],
+  [/gardée?s? pour vous/i, 'bloqué pour vous'],
   [/(?<!\p{L})votre professionnel(?!\p{L})/iu, 'le professionnel'],
   [/(?<!\p{L})restée?s? prévu/iu, 'encore prévu'],
   [/(?:^|[.!?] )Vous et /u, 'l’autre personne, puis « vous »'],

@@ -185,8 +185,26 @@ export const languageWall = (sources: Sources): Breach[] => [
   ),
 ];
 
+const toneTable = 'features/bookings/pages/badge-tones.ts';
+const tonedState =
+  /\b(?:confirmed|completed|no_show|cancelled_client|paid_wlns): (?:\{ tone: )?'(?:neutral|success|warning|danger|sky|iris|dawn|lagoon)'/;
+
+/** One table gives the colour of the badge of each state of a visit (docs/product/design.md#badges). */
+export const toneWall = (sources: Sources): Breach[] => {
+  const wall = 'couleur d’un état de rendez-vous hors de badge-tones.ts';
+  if (!tonedState.test(sources.get(toneTable) ?? ''))
+    return [{ wall, file: toneTable, what: 'aucune couleur trouvée' }];
+  return matches(
+    sources,
+    (file) => /^(app|ui|features)\//.test(file) && isScript(file) && file !== toneTable && !isTest(file),
+    (text) => tonedState.exec(withoutComments(text))?.[0],
+    wall,
+  );
+};
+
 export const screenWalls = {
   colourWall,
+  toneWall,
   hueWall,
   formatWall,
   pathWall,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import { messages } from '#features/bookings/messages.ts';
-import type { AdminRoom } from '#core/admin-roles.ts';
+import type { AdminPageKey } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import type { NotificationOwner } from '#features/notifications/queries/notifications.ts';
 import type { ScreenLine } from '#features/notifications/rules/message.ts';
@@ -89,7 +89,7 @@ export const tellOnScreen = (
     readonly name: string;
     readonly key?: string;
     readonly setting?: MessageSetting | null;
-    readonly room?: AdminRoom | null;
+    readonly room?: AdminPageKey | null;
     readonly language?: Language;
   },
   nowMs: number,

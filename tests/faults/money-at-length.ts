@@ -15,6 +15,8 @@ const needed = [
   'décidé rejected',
   'contesté à la banque',
   'contestation won',
+  'rendu à la main',
+  'rendu à la main enregistré',
   'message forgé',
   'message perdu',
   'message à remettre',

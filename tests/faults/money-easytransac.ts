@@ -1,9 +1,17 @@
+import { sql } from 'kysely';
+import type { TestApp } from '../app/test-app.ts';
 import { etCards } from '../providers/easytransac/pages.ts';
 import { balanceOf, payOutByItself } from '../providers/easytransac/merchants.ts';
-import { chargebackCents, feeCents, refundedCents, type Transaction } from '../providers/easytransac/payments.ts';
+import {
+  chargebackCents,
+  feeCents,
+  giveBack,
+  refundedCents,
+  type Transaction,
+} from '../providers/easytransac/payments.ts';
 import { startEasyTransac, type Fault } from '../providers/easytransac/server.ts';
 import { aSeller } from '../providers/stripe/with-stripe.ts';
-import type { BookLine, MoneyProvider, UnknownMove } from './money-provider.ts';
+import { byHandCents, type BookLine, type MoneyProvider, type UnknownMove } from './money-provider.ts';
 
 const apiKey = 'et_test_0123456789';
 const account = 'accalmie@exemple.fr';
@@ -56,13 +64,28 @@ const isCaptured = ({ status }: Transaction): boolean => status === 'captured' |
 // message, and the payment is refunded meanwhile, the ledger contains neither the dispute nor the reversal.
 const disputeTogether = (cause: string): string => cause.replace(/^dispute_won /, 'dispute ');
 
-const linesOf = (t: Transaction): BookLine[] => {
+/**
+ * The refunds that wait in the comparison of the books without a payment. EasyTransac tells no payment of a refund by
+ * hand, when another refund of this payment hid its date before the application read it.
+ */
+const withoutPayment = async ({ db }: TestApp): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await sql<{ ref: string }>`
+      select d.subject as ref from books_difference d where d.state = 'open' and d.operation = 'refund'
+        and not exists (select 1 from payment_attempt a where a.public_id = d.subject)`.execute(db)
+    ).rows.map(({ ref }) => ref),
+  );
+
+const linesOf = (t: Transaction, waiting: ReadonlySet<string>): BookLine[] => {
   if (!isCaptured(t)) return [];
   const line = (kind: string, cents: number): BookLine => ({ cause: disputeTogether(`${kind} ${t.orderId}`), cents });
   return [
     line('charge', t.amountCents),
     line('fee', 0 - feeCents(t)),
-    ...t.refunds.map(({ cents }) => line('refund', 0 - cents)),
+    ...t.refunds
+      .filter(({ id, isByHand }) => isByHand !== true || !waiting.has(id))
+      .map(({ cents }) => line('refund', 0 - cents)),
     ...(t.chargebackMs === null ? [] : [line('dispute', 0 - chargebackCents(t))]),
     ...(t.representedMs === null ? [] : [line('dispute_won', chargebackCents(t))]),
   ];
@@ -85,7 +108,7 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     if (of === 'transfer') return sum(money.transfers.filter(({ to }) => to === at));
     if (of === 'bank') return sum(merchantOf(at).payouts);
     const paid = paidOn(at);
-    return paid === undefined ? 0 : refundedCents(paid);
+    return paid === undefined ? 0 : sum(paid.refunds.filter(({ isByHand }) => !isByHand));
   };
   return {
     name: 'easytransac',
@@ -109,10 +132,19 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
       })),
     dispute: (page) => {
       const t = pageOf(page);
-      if (t?.status !== 'captured' || t.chargebackMs !== null) return null;
+      // EasyTransac does not give the amount of a dispute, so the application takes all that its ledger has left. A
+      // dispute of a payment refunded by hand is a difference that the history does not resolve.
+      if (t?.status !== 'captured' || t.chargebackMs !== null || t.refunds.some((one) => one.isByHand)) return null;
       t.chargebackMs = now();
       money.tell(t);
       return t.requestId;
+    },
+    refundByHand: (page, draw) => {
+      const t = pageOf(page);
+      if (t?.status !== 'captured' || t.chargebackMs !== null) return 0;
+      const cents = byHandCents(t.amountCents - refundedCents(t), draw);
+      if (cents > 0) giveBack(money, t, cents, true);
+      return cents;
     },
     // EasyTransac never reports a lost dispute, so a lost dispute stays open.
     closeDispute: (id, end) => {
@@ -138,10 +170,13 @@ export const moneyAtEasyTransac = async (now: () => number): Promise<MoneyProvid
     recover: server.recover,
     idle: server.idle,
     close: server.close,
-    books: async () => [
-      ...money.transactions.flatMap(linesOf),
-      ...money.transfers.map(({ to, cents }) => ({ cause: `payout ${to}`, cents: 0 - cents })),
-    ],
+    books: async (app) => {
+      const waiting = await withoutPayment(app);
+      return [
+        ...money.transactions.flatMap((t) => linesOf(t, waiting)),
+        ...money.transfers.map(({ to, cents }) => ({ cause: `payout ${to}`, cents: 0 - cents })),
+      ];
+    },
     causeOf: (kind, reference, sellerRef) =>
       kind === 'payout' ? `payout ${sellerRef}` : disputeTogether(`${kind} ${reference}`),
     refundedBeyond: () =>

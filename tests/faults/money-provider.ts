@@ -48,6 +48,11 @@ export type MoneyProvider = {
    * when nothing is left to take.
    */
   readonly dispute: (page: string) => string | null;
+  /**
+   * Somebody refunds a part of a payment, or all that is left of it, in the provider's own pages. Returns the refunded
+   * cents, or 0 when the provider refuses.
+   */
+  readonly refundByHand: (page: string, draw: number) => number;
   /** Closes a dispute. Returns whether the provider reports the outcome. */
   readonly closeDispute: (id: string, end: 'won' | 'lost') => boolean;
   /**
@@ -80,3 +85,7 @@ export type MoneyProvider = {
   /** Whether a refund, transfer or payout with an unknown outcome was really made. */
   readonly wasMade: (move: UnknownMove) => boolean;
 };
+
+/** Cents of a refund by hand: all that is left of a payment, or a part that is no amount of another refund. */
+export const byHandCents = (leftCents: number, draw: number): number =>
+  draw % 3 === 0 ? leftCents : Math.min(leftCents, 301 + 2 * (draw % 700));

@@ -19,6 +19,8 @@ const weights = {
   refundAgain: 1,
   dispute: 2,
   closeDispute: 2,
+  refundByHand: 2,
+  recordByHand: 1,
   bankDetails: 1,
   read: 4,
   deliver: 8,

@@ -3,7 +3,7 @@ import { paymentProvider } from '#platform/payments/payments.ts';
 import { cards } from '../actors/payments.ts';
 import { startStripe, type Fault } from '../providers/stripe/server.ts';
 import { aSeller, sendForm, stripeKeys } from '../providers/stripe/with-stripe.ts';
-import type { MoneyProvider } from './money-provider.ts';
+import { byHandCents, type MoneyProvider } from './money-provider.ts';
 
 const troubles: readonly Fault[] = [
   'cut',
@@ -73,6 +73,14 @@ export const moneyAtStripe = async (now: () => number): Promise<MoneyProvider> =
       return charge !== undefined && charge.amount_refunded < charge.amount
         ? stripe.dispute(stripe.attemptOf(page))
         : null;
+    },
+    refundByHand: (page, draw) => {
+      const attempt = stripe.attemptOf(page);
+      const charge = stripe.charges().find((one) => one.metadata['attempt'] === attempt);
+      if (charge === undefined || charge.disputed) return 0;
+      const cents = byHandCents(charge.amount - charge.amount_refunded, draw);
+      if (cents > 0) stripe.refundByHand(attempt, cents);
+      return cents;
     },
     closeDispute: (id, end) => {
       stripe.closeDispute(id, end);

@@ -9,7 +9,7 @@ const unknownMoves = async ({ neighbour }: MoneyWorld): Promise<Waiting[]> =>
   (
     await sql<Waiting>`
     select 'refund' as of, c.key as id, c.cents, a.public_id as at,
-        (select coalesce(sum(d.cents), 0)::int4 from refund_command d where d.payment_id = c.payment_id and d.state = 'done') as "knownCents"
+        (select coalesce(sum(d.cents), 0)::int4 from refund_command d where d.payment_id = c.payment_id and d.state = 'done' and not starts_with(d.key, 'books:')) as "knownCents"
       from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id where c.is_unclear
     union all select s.step, o.public_id, s.cents, s.seller_ref,
         (select coalesce(sum(d.cents), 0)::int4 from payout_step d where d.seller_ref = s.seller_ref and d.step = s.step and d.state in ('done', 'returned'))

@@ -4,6 +4,7 @@ import { sendBody, type Held, type Order, type Sent } from '../actors/payments.t
 import { becomeAdmin, memberOf, password } from '../actors/people.ts';
 import type { Client } from '../app/test-app.ts';
 import { openAsking } from './asking.ts';
+import { recordByHand } from './money-by-hand.ts';
 import type { MoneyMessage } from './money-provider.ts';
 import type { MoneyOperation } from './money-script.ts';
 import type { MoneyPro, MoneyWorld } from './money-world.ts';
@@ -18,6 +19,8 @@ export type MoneyVisit = {
   sent: Sent | null;
   complaint: string | null;
   dispute: { readonly id: string; isOpen: boolean } | null;
+  /** Whether somebody refunded the payment at the provider. Nobody does so twice. */
+  isRefundedByHand: boolean;
 };
 
 /**
@@ -106,6 +109,7 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
       sent: null,
       complaint: null,
       dispute: null,
+      isRefundedByHand: false,
     };
     table.visits.push(visit);
     return visit;
@@ -288,6 +292,18 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
       if (!provider.closeDispute(visit.dispute.id, end)) return;
       visit.dispute.isOpen = false;
       saga.count(`contestation ${end}`);
+    },
+    refundByHand: async ({ pick, draw }) => {
+      const visit = among(pick, (one) => isPaid(one) && !one.isRefundedByHand);
+      const url = visit?.sent?.redirect_url;
+      if (!visit || !url) return;
+      visit.isRefundedByHand = provider.refundByHand(url, draw) > 0;
+      done('rendu à la main', visit.isRefundedByHand);
+    },
+    recordByHand: async () => {
+      const client = await admin();
+      const count = await world.beside(() => recordByHand(client));
+      for (let left = count; left > 0; left--) saga.count('rendu à la main enregistré');
     },
     bankDetails: async ({ pick, draw }) => changeIban(world, pick, draw),
     read: async ({ pick }) => {

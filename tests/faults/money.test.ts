@@ -17,7 +17,13 @@ for (const [name, provider] of Object.entries({ Stripe: moneyAtStripe, EasyTrans
         kills: 2,
       });
       assert.deepEqual(problems, []);
-      for (const what of ['payé', 'message remis', 'prestataire en panne', 'sans réponse'])
+      for (const what of [
+        'payé',
+        'message remis',
+        'prestataire en panne',
+        'sans réponse',
+        'rendu à la main enregistré',
+      ])
         assert.ok(done.has(what), `${what}: ${[...done.keys()].join()}`);
       assert.ok(
         figures.visits > 0 && figures.payouts > 0 && figures.papers > 0,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { hourMs, minuteMs } from '#core/units.ts';
 import { becomeAdmin, memberOf } from '../actors/people.ts';
 import type { TestApp } from '../app/test-app.ts';
+import { answerMadeByHand } from './money-by-hand.ts';
 import { judgeMoney, metByPayouts, moneyBooks } from './money-verdict.ts';
 import type { MoneyProvider } from './money-provider.ts';
 import { moneyLives, moneyScripts } from './money-script.ts';
@@ -50,6 +51,7 @@ const jobs = [
   'send-payouts',
   'follow-payouts',
   'issue-invoices',
+  'compare-books',
   'seal-ledger',
   'roll-horizon',
 ] as const;
@@ -74,12 +76,17 @@ const workBeside = async (world: MoneyWorld, over: AbortSignal): Promise<void> =
   }
 };
 
-/** Unfinished messages, refunds, payment attempts, complaints and payouts, each with its id and state. */
+/**
+ * Unfinished messages, refunds, refunds by hand to record, payment attempts, complaints and payouts, each with its id
+ * and state.
+ */
 const waiting = async (world: MoneyWorld): Promise<string[]> =>
   (
     await sql<{ what: string }>`
     select 'message ' || event_id as what from payment_event where applied_at is null and subject <> 'unknown'
     union all select 'refund ' || key || coalesce(': ' || last_error, '') from refund_command where state = 'pending'
+    union all select 'difference of a refund ' || subject from books_difference
+      where state = 'open' and operation = 'refund' and theirs_cents < ours_cents and exists (select 1 from payment_attempt where public_id = subject)
     union all select 'attempt ' || public_id || ' ' || state from payment_attempt where state in ('created', 'pending')
     union all select 'complaint ' || public_id || ' ' || state from complaint where state in ('open', 'awaiting_pro', 'in_review')
     union all select 'payout ' || public_id || ' ' || state || coalesce(' ' || held_why, '') || coalesce(': ' || error, '') from payout where state not in ('paid', 'settled', 'carried')`.execute(
@@ -111,8 +118,8 @@ const giveBackOfReturned = async (world: MoneyWorld): Promise<void> => {
 };
 
 /**
- * Plays the final actions: an admin decides the open complaints and retries the refused refunds, and professionals
- * change their bank details.
+ * Plays the final actions: an admin decides the open complaints, records the refunds made by hand and retries the
+ * refused refunds, and professionals change their bank details.
  */
 const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
   const app = world.neighbour();
@@ -126,6 +133,7 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
       status: 'rejected',
       body: 'La séance a bien duré une heure, comme convenu.',
     });
+  await answerMadeByHand(world);
   const parked = await sql<{ bid: string }>`
     select distinct b.public_id as bid from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
     where c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(app.db);

@@ -207,6 +207,15 @@ for (const kind of kinds) {
         'gender',
         'phone_number',
       ]);
+      const { gender: _, ...without } = details;
+      const absent = await client('PUT', '/user', without);
+      assert.deepEqual(absent.body.success ? null : { ...absent.body.error.validation }, {
+        gender: 'Ce champ est obligatoire',
+      });
+      const signed = await client('PUT', '/user', { ...details, lastname: '@SUM(A1)' });
+      assert.deepEqual(signed.body.success ? null : { ...signed.body.error.validation }, {
+        lastname: 'Un nom ne peut pas contenir le signe @. Retirez ce signe.',
+      });
       const profiles = await client<{ account: unknown; pro: unknown[] }>('GET', '/profiles');
       assert.deepEqual(profiles.body.success && [profiles.body.data.account, profiles.body.data.pro], [
         { firstname: 'Camille', lastname: 'Rivière-Roux' },

@@ -198,7 +198,10 @@ describe('an API call over HTTP', () => {
       `POST /v1/order/simulate HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nSec-Fetch-Site: same-origin\r\nContent-Length: 400000\r\n\r\n{`,
     );
     assert.match(heard, /^HTTP\/1\.1 413 /);
-    assert.match(heard, /"code":"TooLarge"/);
+    assert.match(
+      heard,
+      /"code":"TooLarge","additional":"Le contenu envoyé est trop volumineux\u202f: 256 ko maximum\."/,
+    );
   });
 
   test('with a chunked body is read in full, and refused above the limit', async () => {

@@ -84,6 +84,10 @@ describe('the pages that cancel a day, without JavaScript', () => {
     const own = `/admin/professionnels/${pro.publicId}`;
     assert.match((await browser.page(own)).html, new RegExp(`${own}/annuler`));
     assert.match((await browser.page(`${own}/annuler`)).location ?? '', /jour=2026-11-21$/, 'the address says the day');
+    assert.match(
+      (await browser.page('/admin/professionnels/%C5%93/annuler')).location ?? '',
+      /^\/admin\/professionnels\/%C5%93\/annuler\?jour=/,
+    );
     assert.equal((await browser.page(`${own}/annuler?jour=demain`)).status, 404);
     const page = await browser.page(`${own}/annuler?jour=2026-12-10`);
     assert.match(page.text, /1 rendez-vous pour une personne/);

@@ -199,6 +199,8 @@ for (const kind of kinds) {
         [{ on_site: false }, 'on_site', /au moins une valeur/],
         [{ at_home: true }, 'at_home', /déplacez/],
         [{ guests_max: 2 }, 'guests_max', /l’une après l’autre/],
+        [{ guests_min: 5, guests_max: 2 }, 'guests_min', /dépasser le maximum \(2\)/],
+        [{ guests_min: 5, guests_max: 2, prestation_name: '' }, 'guests_min', /dépasser le maximum \(2\)/],
         [{ guests_max: 11, guests_follow: true }, 'guests_max', /entre 1 et 10/],
         [{ description: 'x'.repeat(601) }, 'description', /réponse valide/],
       ];

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { plainPdf } from '#db/demo/pdf.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs } from '#core/units.ts';
 import { complaining, words, type Complaint } from '../actors/complaints.ts';
 import { mailKindsOf } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
@@ -70,6 +70,42 @@ for (const kind of kinds) {
         payload: { piece?: boolean };
       }>`select payload from outbox where kind in ('complaint_word', 'complaint_word_pro')`.execute(app.db);
       assert.ok(mailed.length > 0 && mailed.every(({ payload }) => payload.piece === true), 'a piece, not a word');
+    });
+
+    test('the professional gets one mail for a complaint with its file, and another for a file attached later', async () => {
+      const visit = await came();
+      const { id } = await opened(visit);
+      const told = async () =>
+        (await mailKindsOf(app, visit.bookingId)).filter((one) => one.startsWith('complaint') && one.endsWith('_pro'));
+      assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      assert.deepEqual(await told(), ['complaint_opened_pro']);
+      at(app.clock.now() + 2 * minuteMs);
+      assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      assert.deepEqual(await told(), ['complaint_opened_pro', 'complaint_word_pro']);
+    });
+
+    test('an attached picture opens in the browser under a policy that runs nothing; a PDF is downloaded', async () => {
+      const visit = await came();
+      const { id } = await opened(visit);
+      const photo = new Uint8Array(
+        await sharp({ create: { width: 90, height: 60, channels: 3, background: '#cde' } })
+          .jpeg()
+          .toBuffer(),
+      );
+      assert.equal((await join(byLink(), id, formOf(pdf, 'application/pdf', visit.token))).status, 201);
+      const joined = await join(byLink(), id, formOf(photo, 'image/jpeg', visit.token, 'cabine.jpg'));
+      assert.ok(joined.body.success);
+      const [paper, picture] = joined.body.data.pieces;
+      const { url } = await app.serve();
+      const headersOf = async (path: string) => (await fetch(`${url}${path}?jeton=${visit.token}`)).headers;
+      const shown = await headersOf(`/plainte/${id}/image/${picture!.id}`);
+      assert.deepEqual(
+        [shown.get('content-type'), shown.get('content-disposition')],
+        ['image/webp', 'inline; filename="piece.webp"'],
+      );
+      assert.match(shown.get('content-security-policy') ?? '', /^default-src 'none';/);
+      const downloaded = await headersOf(`/plainte/${id}/piece/${paper!.id}`);
+      assert.match(downloaded.get('content-disposition') ?? '', /^attachment;/);
     });
 
     test('refuses unsupported, mislabelled, locked and empty files on the file field, and stores nothing', async () => {

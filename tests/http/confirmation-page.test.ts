@@ -46,12 +46,12 @@ describe('the payment confirmation page without scripts', () => {
     const step = await atPayment(app, url);
     const order = await paidWith(app, step, cards.insufficient);
     const page = orderPage(order);
-    assert.match((await step.browser.page(page)).text, /Rien n’a été débité\. Créneau réservé encore 20 min/);
+    assert.match((await step.browser.page(page)).text, /Rien n’a été débité\. Créneau bloqué encore 20 min/);
     at(nowMs + 20 * minute);
     const over = await step.browser.page(page);
     assert.equal(await stateOf(app, order.booking_id), 'hold');
     assert.match(over.text, /Cette réservation a expiré\..*Rien n’a été débité/);
-    assert.doesNotMatch(over.text, /réservé encore|banque/);
+    assert.doesNotMatch(over.text, /bloqué encore|banque/);
     assert.equal((await arrive(step.browser, step.page)).path, page);
   });
 
@@ -130,13 +130,13 @@ describe('the payment confirmation page without scripts', () => {
     const step = await atPayment(app, url, { payOnline: false, payOnSite: true });
     const taken = await step.browser.page(step.page, filled(step, { payment_method: 'cash' }));
     const { path, answer } = await arrive(step.browser, taken.location ?? assert.fail(taken.text));
-    assert.match(answer.text, /Confirmez votre adresse/);
+    assert.match(answer.text, /Confirmez votre adresse email/);
     const { rows } = await sql<{ id: number }>`select id from booking where pro_id = ${step.pro.id}`.execute(app.db);
     const mail = (await mailOf(app, 'booking_code', rows[0]!.id, { draw: 1 }))?.text ?? assert.fail('no mail');
     const { pathname, search } = new URL(/https?:\S+confirmation-payment\S+/.exec(mail)?.[0] ?? assert.fail(mail));
     const device = visitorOf(url);
     await device.open(pathname + search);
-    assert.equal(device.heading(), 'Confirmez votre adresse');
+    assert.equal(device.heading(), 'Confirmez votre adresse email');
     await device.press('Confirmer mon rendez-vous');
     assert.equal(device.heading(), 'C’est réservé, Camille.');
     assert.match((await arrive(step.browser, path)).answer.text, /C’est réservé, Camille\./);

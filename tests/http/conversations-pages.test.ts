@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { conversing } from '../actors/conversations.ts';
 import { withoutRoom } from '../app/full-table.ts';
-import { password, type Member } from '../actors/people.ts';
+import { memberOf, password, type Member } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -34,6 +34,12 @@ describe('conversation pages without scripts', () => {
     return browser.send(path, form);
   };
   const full = <T>(work: () => Promise<T>): Promise<T> => withoutRoom(app, 'conversation_side', work);
+
+  test('an unknown professional with any letter leads back to the messages', async () => {
+    const browser = await entered(await memberOf(app));
+    const { status, location } = await browser.page('/booking/messenger', { pro_id: 'œ&b' });
+    assert.deepEqual([status, location], [303, '/booking/messenger?a=%C5%93%26b']);
+  });
 
   test('a visit links to its conversation, whose form sends a message and refuses blank text', async () => {
     const { client, owner, asPro, id, sent } = await talking();

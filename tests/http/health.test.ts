@@ -92,6 +92,24 @@ for (const kind of kinds) {
       assert.deepEqual(twice.body.success ? null : twice.body.error.validation, {
         [attested]: inputMessages.duplicateValue,
       });
+      const several = await owner.client(
+        'POST',
+        checklistsPath(pro),
+        checklistInput({
+          health_checklist_name: '',
+          [impossible]: ['phlebitis', 'rhume'],
+          [attested]: ['diabetes', 'diabetes'],
+        }),
+      );
+      assert.deepEqual(
+        several.body.success ? null : { ...several.body.error.validation },
+        {
+          health_checklist_name: inputMessages.missingFields,
+          [impossible]: inputMessages.invalidParam,
+          [attested]: inputMessages.duplicateValue,
+        },
+        'all the wrong fields at once',
+      );
       const one = await createChecklist(owner, pro);
       assert.deepEqual(
         [one.name, one.impossible, one.with_attestation, one.services],

@@ -70,5 +70,7 @@ describe('favourite buttons without JavaScript', () => {
         /retour=%2Fbooking%2Fsearch/,
       );
     assert.equal((await browser.page('/booking/favoris', { id: 'x', keep: '1' })).location, '/booking/search');
+    const accented = await browser.page('/booking/favoris', { id: 'x', keep: '1', retour: '/œ' });
+    assert.deepEqual([accented.status, accented.location], [303, '/%C5%93']);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { newId } from '#platform/db/ids.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeDraft, makeProfessional } from '../actors/factories.ts';
 import { slotsOf, type Cart } from '../actors/cart.ts';
@@ -145,6 +146,35 @@ for (const kind of kinds) {
         'twice on purpose, it is counted twice',
       );
       assert.equal((await availabilities([{}, {}])).status, 400);
+    });
+
+    test('availabilities refuse a selection beside the field that the caller sent', async () => {
+      const pro = await makeProfessional(app.db, nowMs, { options: [{}, { minutes: 30 }] });
+      const [first, second] = pro.options.map(({ publicId }) => publicId);
+      const unknown = newId();
+      const refusal = async (option: string | undefined, body: Record<string, unknown>) => {
+        const answer = await caller(app)('POST', `/booking/pro/${pro.publicId}/option/${option}/availabilities`, {
+          from: '2026-11-23T00:00:00+01:00',
+          to: '2026-11-23T23:59:00+01:00',
+          ...body,
+        });
+        return [answer.status, answer.body.success ? [] : Object.keys(answer.body.error.validation ?? {})];
+      };
+      assert.deepEqual(await refusal(unknown, {}), [404, ['optionId']]);
+      assert.deepEqual(await refusal(unknown, { lines: [{}] }), [404, ['optionId']]);
+      assert.deepEqual(await refusal(first, { add_on_ids: [unknown] }), [400, ['add_on_ids']]);
+      assert.deepEqual(await refusal(first, { resource_id: unknown }), [400, ['resource_id']]);
+      assert.deepEqual(await refusal(first, { lines: [{ option_id: unknown }] }), [404, ['lines.0.option_id']]);
+      assert.deepEqual(await refusal(first, { lines: [{ add_on_ids: [unknown] }] }), [400, ['lines.0.add_on_ids']]);
+      assert.deepEqual(
+        await refusal(first, { lines: [{ option_id: first }, { option_id: second, resource_id: unknown }] }),
+        [400, ['lines.1.resource_id']],
+      );
+      const six = Array.from({ length: 6 }, () => ({ option_id: second }));
+      assert.deepEqual(await refusal(first, { lines: six }), [400, ['lines']], 'seven lines with that of the path');
+      const lines = [{ option_id: first }, ...six];
+      assert.equal((await caller(app)('POST', '/v1/order/simulate', { pro_id: pro.publicId, lines })).status, 400);
+      assert.deepEqual(await refusal(first, { lines: six.slice(1) }), [200, []]);
     });
 
     test('at home, journeys take time, the price shown is the price held, and an address too far is refused', async () => {

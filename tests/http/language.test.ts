@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { instantText } from '#core/instant-text.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { makeProfessional } from '../actors/factories.ts';
@@ -122,7 +123,9 @@ describe('the language of the pages', () => {
     const results =
       (await browser.page('/booking/search?category=massage&search_address=Nantes')).location ?? assert.fail();
     assert.match((await browser.page(results)).html, /<span lang="fr">Massage suédois/);
-    for (const where of ['/cgv', '/mentions-legales']) {
+    await sql`insert into cgv_version (pro_id, version, html, created_at)
+      values (${pro.id}, 1, '<p>Conditions</p>', ${instantText(nowMs)})`.execute(app.db);
+    for (const where of ['/cgv', '/mentions-legales', `${path}/conditions`]) {
       const page = await browser.page(where);
       assert.match(page.html, /<main[^>]* lang="fr"[^>]*><p lang="en"[^>]*>This page is in French only\./, where);
     }
@@ -144,6 +147,8 @@ describe('the language of the pages', () => {
     assert.ok((await browser.page('/')).text.includes(heading.fr));
     for (const elsewhere of ['https://ailleurs.test/', '//ailleurs.test', '/\\ailleurs.test', ''])
       assert.equal((await browser.page('/langue', { langue: 'fr', retour: elsewhere })).location, '/', elsewhere);
+    const accented = await browser.page('/langue', { langue: 'fr', retour: '/œ?q=été' });
+    assert.deepEqual([accented.status, accented.location], [303, '/%C5%93?q=%C3%A9t%C3%A9']);
     const posted = await fetch(new URL('/langue', url), {
       method: 'POST',
       redirect: 'manual',

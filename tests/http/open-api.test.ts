@@ -45,6 +45,8 @@ test('each operation declares its authentication, its required body and the stat
   const form = (path: string) => at('post', path).requestBody!.content['multipart/form-data']!.schema;
   assert.deepEqual(form('/v1/profiles/documents/{profileType}/documents').required, ['type', 'file']);
   assert.deepEqual(form('/v1/booking/booking/{id}/intake').required, []);
+  const { content: oldImport } = at('post', '/v1/pro/{id}/clients/imported/add-csv').requestBody!;
+  assert.deepEqual(Object.keys(oldImport), ['application/json', 'multipart/form-data']);
   const sorted = at('put', '/v1/pro/{id}/picture-gallery/sort').requestBody!.content['application/json']!.schema;
   assert.ok(sorted.anyOf!.some((one) => (one as { type?: string }).type === 'string'));
   assert.equal(at('post', '/v1/paymentprovider/{name}/webhook').requestBody!.required, true);
@@ -88,4 +90,52 @@ test('every instant in a response schema is declared as a date-time string', asy
       }
   assert.deepEqual(loose, []);
   assert.ok(instants > 200, `${instants} were seen`);
+});
+
+test('the keys in camelCase are those of the documentation', async () => {
+  const { declared } = await gatherFeatures();
+  const document = openApi(declared, 'https://accalmie.test');
+  const keys = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { properties, name } = value as { properties?: object; name?: unknown };
+    for (const key of [...Object.keys(properties ?? {}), name])
+      if (typeof key === 'string' && /^[a-z]+[A-Z]/.test(key)) keys.add(key);
+    Object.values(value).forEach(walk);
+  };
+  walk(document['paths']);
+  assert.deepEqual(
+    [...keys].toSorted(),
+    [
+      'addOnId',
+      'baseCents',
+      'baseForPolicyCents',
+      'daysBefore',
+      'delaySeconds',
+      'docID',
+      'docType',
+      'draftID',
+      'dueNowCents',
+      'dueOnSiteCents',
+      'durationMin',
+      'isAbsence',
+      'isPart',
+      'itemsPerPage',
+      'lineIndex',
+      'optionId',
+      'pageIndex',
+      'penaltyPercent',
+      'proID',
+      'productId',
+      'profileType',
+      'srcSet',
+      'totalCents',
+      'travelCents',
+      'unitCents',
+      'valueMinutes',
+      'valueSeconds',
+      'voucherId',
+    ],
+    'docs/product/api.md#fixed-names',
+  );
 });

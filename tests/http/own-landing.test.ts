@@ -26,6 +26,7 @@ describe('landing page of clients and visitors', () => {
     const before = await open();
     assert.ok(before.includes('Votre prochain rendez-vous') && before.includes('25 novembre 2026'), before);
     assert.ok(!visitor.has(/^Reprendre rendez-vous/), 'nothing was had yet');
+    assert.ok(visitor.has(/^Notifications, 2 nouvelles$/), 'no script loads the count on the landing page');
     at(Math.max(nowMs, Date.parse('2026-11-26T09:00:00.000Z')));
     await visitor.signIn(email, password);
     const after = await open();
@@ -33,6 +34,22 @@ describe('landing page of clients and visitors', () => {
     const hours = await visitor.follow(/^Reprendre rendez-vous/);
     assert.equal(visitor.heading(), 'Quel moment vous va ?');
     assert.ok(hours.text.includes('avec Praticien 1'), hours.text);
+  });
+
+  test('« Mes rendez-vous » with nothing planned offers the past services again', async () => {
+    const { pro } = await made(app);
+    const { client, email } = await memberOf(app);
+    await booked(app, pro, '2026-11-25T09:00:00.000Z', { payment_method: 'cash' }, client);
+    const visitor = visitorOf(url);
+    await visitor.signIn(email, password);
+    const open = async () => (await visitor.open('/booking/account?tab=appointments')).text;
+    assert.ok(!(await open()).includes('Rien de prévu'));
+    assert.ok(!visitor.has(/^Reprendre rendez-vous/));
+    at(Math.max(nowMs, Date.parse('2026-11-26T09:00:00.000Z')));
+    await visitor.signIn(email, password);
+    assert.ok((await open()).includes('Rien de prévu'));
+    await visitor.follow(/^Reprendre rendez-vous/);
+    assert.equal(visitor.heading(), 'Quel moment vous va ?');
   });
 
   test('the visitor menu links to services, visit lookup, sign-in and language choice, on the landing page and other pages', async () => {

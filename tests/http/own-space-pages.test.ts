@@ -40,7 +40,7 @@ describe('pages of an account’s space', () => {
       return page.text;
     };
     const client = await seen();
-    assert.match(client, /Votre compte est actif et gratuit/);
+    assert.match(client, /votre compte client est actif\. Il est gratuit/);
     assert.match(client, /Mes rendez-vous/);
     assert.match(await seen('ambassador'), /Votre espace d’ambassadeur est actif et gratuit/);
     for (const text of [await seen('freelance'), await seen('business', 'freelance')])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { hourMs } from '#core/units.ts';
-import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { lockBooking } from '#features/bookings/queries/commitments.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { invoicing, type Invoiced } from '../actors/invoices.ts';

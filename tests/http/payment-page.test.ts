@@ -31,7 +31,7 @@ describe('payment step without JavaScript', () => {
       spent.text,
       /Ce créneau ne peut plus être payé par carte.*Rien n’a été débité\. En choisissant un autre créneau, vous libérez le créneau actuel\./,
     );
-    assert.doesNotMatch(spent.text, /ne vous est plus réservé/);
+    assert.doesNotMatch(spent.text, /n’est plus bloqué pour vous/);
     const freed = await browser.page(page, { intent: 'release' });
     assert.match(freed.location ?? '', /^\/booking\/appointment\?.*libre=1/);
     // The agenda opens on the day of the released hold, although earlier days are free too.
@@ -53,14 +53,14 @@ describe('payment step without JavaScript', () => {
       const { answer } = await arrive(browser, sent.location!);
       assert.match(
         answer.text,
-        /Ce créneau ne vous est plus réservé sur cette page : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
+        /Ce créneau n’est plus bloqué pour vous sur cette page : il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps\. Depuis cette page, vous n’avez rien réservé et rien n’a été débité\./,
       );
       assert.match(answer.text, /Choisir ce créneau/);
     }
     at(nowMs + 2 * 24 * 60 * minute);
     const stranger = browserOf(url);
     const late = await arrive(stranger, (await stranger.page(page, { intent: 'send' })).location!);
-    assert.match(late.answer.text, /Ce créneau ne vous est plus réservé/);
+    assert.match(late.answer.text, /Ce créneau n’est plus bloqué pour vous/);
     assert.doesNotMatch(
       (await browser.page(`/booking/payment?id=${step.pro.publicId}`)).location ?? '',
       /perdu/,
@@ -74,9 +74,9 @@ describe('payment step without JavaScript', () => {
     const { answer } = await arrive(stranger, (await stranger.page(step.page)).location!);
     assert.match(
       answer.text,
-      /plus réservé sur cette page : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/,
+      /plus bloqué pour vous sur cette page : .*le lien vient d’un autre navigateur.*Depuis cette page, vous n’avez rien réservé/,
     );
-    assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau réservé encore/);
+    assert.match((await arrive(step.browser, step.page)).answer.text, /Créneau bloqué encore/);
   });
 
   test('when the client pays everything on site, the cancellation texts mention no retained amount', async () => {
@@ -167,7 +167,7 @@ describe('payment step without JavaScript', () => {
     const { browser, pro, page } = await atPayment(app, url);
     at(nowMs + 11 * minute);
     await app.runJob('sweep-holds');
-    assert.match((await browser.page(page)).text, /Ce créneau ne vous est plus réservé.*Rien n’a été débité/);
+    assert.match((await browser.page(page)).text, /Ce créneau n’est plus bloqué pour vous.*Rien n’a été débité/);
     assert.equal((await browser.page(page, { intent: 'retake' })).status, 302);
     assert.deepEqual(
       (await bookingsOf(app, pro)).map(({ state }) => state),
@@ -190,7 +190,7 @@ describe('payment step without JavaScript', () => {
     const past = await browser.page(page);
     assert.match(
       past.text,
-      /est passé et ne vous est plus réservé\. Rien n’a été débité\. Choisissez un autre créneau\./,
+      /est passé et n’est plus bloqué pour vous\. Rien n’a été débité\. Choisissez un autre créneau\./,
     );
     assert.doesNotMatch(past.text, /Reprendre ce créneau/);
     const other = /href="(\/booking\/appointment[^"]*)"[^>]*>Choisir un autre créneau/

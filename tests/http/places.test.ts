@@ -61,21 +61,21 @@ describe('places as users type them', () => {
     const { text } = await led('Nates');
     assert.match(
       text,
-      /Nous n’avons pas trouvé « Nates » : la recherche porte sur Nantes \(44000\), Loire-Atlantique\.\s+Chercher plutôt\s*: Naves \(19460\), Corrèze/,
+      /Nous n’avons pas trouvé « Nates » : la recherche porte sur Nantes \(44000\), Loire-Atlantique\.\s+Voir aussi\s*: Naves \(19460\), Corrèze/,
     );
     assert.deepEqual(await suggested('Zorglubville'), []);
   });
 
   test('a search for an ambiguous place links to its alternatives by name', async () => {
     const page = await led('75001 Lyon');
-    assert.match(page.text, /Chercher plutôt\s*: Paris 1er arrondissement \(75001\), Paris/);
+    assert.match(page.text, /Voir aussi\s*: Paris 1er arrondissement \(75001\), Paris/);
     const to =
       /href="([^"]*)"[^>]*>Paris 1er arrondissement/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ??
       assert.fail('no link');
     const other = await browserOf(url).page(to);
     assert.match(other.text, /Massage à Paris/);
     assert.doesNotMatch(other.text, /la recherche porte sur/);
-    assert.doesNotMatch((await led('Seynod')).text, /Chercher plutôt/);
+    assert.doesNotMatch((await led('Seynod')).text, /Voir aussi/);
   });
 
   test('finds Monaco by name, postcode and district', async () => {
@@ -98,11 +98,11 @@ describe('places as users type them', () => {
       ['Seynod', 'Pour « Seynod », la recherche porte sur Seynod, Annecy (74600), Haute-Savoie.'],
       [
         '75001 Lyon',
-        'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Chercher plutôt',
+        'Pour « 75001 Lyon », la recherche porte sur Lyon (69001), Rhône. Pour un autre endroit, changez le lieu. Voir aussi',
       ],
       [
         'Saint-Denis',
-        'Pour « Saint-Denis », la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Chercher plutôt',
+        'Pour « Saint-Denis », la recherche porte sur Saint-Denis (97400), La Réunion. Pour un autre endroit, changez le lieu. Voir aussi',
       ],
       [
         'Nantes Bretagne',

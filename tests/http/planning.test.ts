@@ -327,6 +327,11 @@ for (const kind of kinds) {
       const { slot } = await asks<SavedSlot>(client, 'POST', `${base}/planning`, once);
       for (const range of ['from=20261123&to=20261122', 'from=20261101&to=20270301', 'from=hier&to=20261122'])
         assert.equal((await client('GET', `${base}/planning?${range}`)).status, 400);
+      const neither = await client('GET', `${base}/planning?from=2026-13-01&to=x`);
+      assert.deepEqual(neither.body.success ? null : neither.body.error.validation, {
+        from: inputMessages.invalidFormat,
+        to: inputMessages.invalidFormat,
+      });
 
       const other = await made();
       const tries: [string, string, unknown?][] = [

@@ -122,7 +122,18 @@ for (const kind of kinds) {
       await news(app);
       const path = `${base}/booking/${sent.booking_id}`;
       const says = (state: string): Promise<number> => statusOf(client, 'PUT', path, { state });
-      assert.deepEqual([await says('no_show'), await says('completed')], [409, 409], 'not before it began');
+      const sentenceOf = async (state: string): Promise<unknown> => {
+        const answer = await client('PUT', path, { state });
+        return [answer.status, answer.body.success || answer.body.error.additional];
+      };
+      assert.deepEqual(
+        [await sentenceOf('no_show'), await sentenceOf('completed')],
+        [
+          [409, 'Vous pourrez signaler une absence un quart d’heure après le début du rendez-vous.'],
+          [409, 'Ce rendez-vous n’a pas commencé. Vous pourrez indiquer qu’il a eu lieu dès l’heure du début.'],
+        ],
+        'not before it began',
+      );
       await later(startMs + hour / 4);
       assert.equal(await says('no_show'), 200);
       await later(startMs + 20 * hour);
@@ -284,7 +295,15 @@ for (const kind of kinds) {
       const says = (id: string, payment_status: string, more = {}): Promise<number> =>
         statusOf(client, 'PUT', `${base}/booking/${id}/payment_status`, { payment_status, ...more });
       const mine = cash.sent.booking_id;
-      assert.equal(await says(mine, 'paid'), 409, 'two days before');
+      const sentenceOf = async (id: string, body: object): Promise<unknown> => {
+        const answer = await client('PUT', `${base}/booking/${id}/payment_status`, body);
+        return [answer.status, answer.body.success || answer.body.error.additional];
+      };
+      assert.deepEqual(
+        await sentenceOf(mine, { payment_status: 'paid' }),
+        [409, 'Ce rendez-vous est à venir. Vous pourrez enregistrer le règlement le jour même.'],
+        'two days before',
+      );
       await later(startMs - 2 * hour);
       assert.deepEqual([await says(mine, 'paid', { payment_method: 'cheque' }), await says(mine, 'paid')], [200, 200]);
       const shown = await asks<ProBookingData>(client, 'GET', `${base}/booking/${mine}`);
@@ -304,14 +323,19 @@ for (const kind of kinds) {
         [await says(mine, 'pending'), await says(mine, 'refunded'), await says(mine, 'pending')],
         [409, 200, 409],
       );
-      assert.deepEqual(
-        [
-          await says(mine, 'paid_wlns'),
-          await says(online.sent.booking_id, 'pending'),
-          await says(online.sent.booking_id, 'refunded'),
-        ],
-        [403, 403, 403],
-      );
+      assert.deepEqual(await sentenceOf(mine, { payment_status: 'paid_wlns' }), [
+        403,
+        'Seul un paiement en ligne donne cet état. Rien n’a été changé.',
+      ]);
+      for (const body of [
+        { payment_status: 'pending' },
+        { payment_status: 'refunded' },
+        { payment_status: 'paid', payment_method: 'cash' },
+      ])
+        assert.deepEqual(await sentenceOf(online.sent.booking_id, body), [
+          403,
+          'Ce rendez-vous a été payé en ligne\u202f: ce paiement ne se modifie pas. Rien n’a été changé.',
+        ]);
       await assertInvariants(app);
     });
 

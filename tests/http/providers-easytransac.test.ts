@@ -194,7 +194,7 @@ describe('EasyTransac protocol details', () => {
       const refund = { ...refundOf(ref, { cents: 2_000, key: 'c:x' }), askedMs: bench.nowMs() };
       assert.deepEqual(
         await bench.provider.findRefund(refund),
-        { is: 'absent', isCertain: false },
+        { is: 'absent', isCertain: false, lastRefundAtMs: undefined },
         'neither date nor movement',
       );
       giveBack(bench.server.money, transaction, 1_500);
@@ -207,11 +207,20 @@ describe('EasyTransac protocol details', () => {
       };
       assert.deepEqual(
         await bench.provider.findRefund(later),
-        { is: 'absent', isCertain: false },
+        { is: 'absent', isCertain: false, lastRefundAtMs: Math.floor((bench.nowMs() - 600_000) / 1_000) * 1_000 },
         'the date of another refund of ours',
       );
       giveBack(bench.server.money, transaction, 2_000);
       assert.equal((await bench.provider.findRefund(later)).is, 'done');
+    }));
+
+  test('a refund of another payment, of the same cents and at the same time, does not count as made', () =>
+    within(async (bench) => {
+      const [one, another] = [await paidOnce(bench), await paidOnce(bench)];
+      const refund = { ...refundOf(one.ref, { cents: 2_000, key: 'e:x' }), askedMs: bench.nowMs() };
+      giveBack(bench.server.money, one.transaction, 1_500);
+      giveBack(bench.server.money, another.transaction, 2_000);
+      assert.equal((await bench.provider.findRefund(refund)).is, 'unclear');
     }));
 
   test('a second equal refund within minutes that is not recorded makes the search unclear', () =>

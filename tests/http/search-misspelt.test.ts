@@ -29,7 +29,7 @@ describe('misspelt search', () => {
         text.includes(`${category} à Nantes`) && text.includes(`Pour « ${typed} », voici la catégorie ${category}.`),
         text,
       );
-      assert.match(html, /Chercher plutôt[^]{0,900}href="\/soins\?address_draft_id=[^"]*"[^>]*>Tous les soins/);
+      assert.match(html, /Voir aussi[^]{0,900}href="\/soins\?address_draft_id=[^"]*"[^>]*>Tous les soins/);
     }
     const soon = 'Professionnels bientôt libres';
     assert.ok((await visit('/booking/search?category=massage')).text.includes(soon));

@@ -207,9 +207,9 @@ describe('pages before a booking', () => {
       term.text.includes('Coiffure à Nantes') && term.text.includes('Pour « coiffeuse », voici la catégorie Coiffure.'),
       term.text,
     );
-    assert.match(term.html, /Chercher plutôt[^]{0,400}href="\/soins\?address_draft_id=[^"]*"[^>]*>Tous les soins/);
+    assert.match(term.html, /Voir aussi[^]{0,400}href="\/soins\?address_draft_id=[^"]*"[^>]*>Tous les soins/);
     const nothing = await led('category=massage&search_address=Nantes');
-    for (const expectedText of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Chercher plutôt'])
+    for (const expectedText of ['Nous n’avons pas trouvé', 'la recherche porte sur', 'Voir aussi'])
       assert.ok(!nothing.text.includes(expectedText), expectedText);
     assert.ok((await visit('/booking/search?category=massage&search_address=Nantes&asked=blabla')).status < 400);
     assert.match((await visit('/')).html, /placeholder="Ville ou code postal"/);

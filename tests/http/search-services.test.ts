@@ -81,13 +81,11 @@ for (const kind of ['postgres', 'pglite'] as const) {
       assert.ok((await page(back)).text.includes('le nom « balayage »'), 'back to the results of the same word');
     });
 
-    test('a named service that is not free says so; a trade searches its whole category', async () => {
+    test('a named service that the filters leave out says so; a trade searches its whole category', async () => {
       const town = { city: 'Aurillac', postcode: '15000', lat: 44.93, lon: 2.44 };
-      await hairdresser(town, 'Balayage', '', { noticeMin: 4_320 });
-      await hairdresser(town, 'Coupe homme');
-      const busy = await page(
-        '/booking/search?category=balayage&search_address=Aurillac&start_date=20261121&end_date=20261122',
-      );
+      await hairdresser(town, 'Balayage', '', { payOnSite: false });
+      await hairdresser(town, 'Coupe homme', '', { payOnSite: true });
+      const busy = await page(`/booking/search?category=balayage&search_address=Aurillac&${days}&pay_on_site=true`);
       assert.ok(
         busy.text.includes(
           'Des soins correspondent à « balayage » près d’Aurillac, mais aucun créneau n’est libre avec ces critères.',
@@ -97,6 +95,51 @@ for (const kind of ['postgres', 'pglite'] as const) {
       const trade = await page(`/booking/search?category=coiffeuse&search_address=Aurillac&${days}`);
       assert.ok(trade.text.includes('Pour « coiffeuse », voici la catégorie Coiffure.'), trade.text);
       assert.ok(links(trade.html, '/booking/guests').length > 0);
+    });
+
+    test('a named service that is busy on the searched day shows its next hour, which books at the shown price', async () => {
+      const town = { city: 'Cahors', postcode: '46000', lat: 44.45, lon: 1.44 };
+      const busy = await hairdresser(town, 'Mèches et coupe', '', { noticeMin: 4_320 });
+      await hairdresser(town, 'Coupe homme');
+      for (const [typed, sentence] of [
+        ['mèches', 'Pour « mèches » près de Cahors, aucun créneau n’est libre le samedi 21 novembre.'],
+        [
+          'balayage',
+          'Aucun soin ne porte le nom « balayage » près de Cahors, mais « Mèches et coupe » s’en rapproche.',
+        ],
+      ] as const) {
+        const query = `category=${encodeURIComponent(typed)}&search_address=Cahors&start_date=20261121&end_date=20261121`;
+        const { html, text } = await page(`/booking/search?${query}`);
+        assert.ok(text.includes(sentence), text);
+        const [, hour, price] =
+          /Prochain créneau libre : mardi 24 novembre à (\d\d:\d\d)[^:]*Mèches et coupe[^:]*: (\d+ €)\. Choisir ce créneau/.exec(
+            text,
+          ) ?? assert.fail(text);
+        assert.deepEqual(names(html), ['Mèches et coupe', 'Coupe homme']);
+        assert.ok(text.includes('2 adresses à moins de 30 km'), text);
+        const hours = links(html, '/booking/guests');
+        assert.ok(hours.length > 1 && hours.every((to) => to.includes(busy.publicId)), 'only this service has hours');
+        const booked = await page(hours[0]!);
+        assert.ok(booked.text.includes(`Mèches et coupe, 60 min · mardi 24 novembre à ${hour}`), booked.text);
+        const [profile = ''] = links(html, '/praticien/').filter((to) => to.includes(`id=${busy.publicId}`));
+        const opened = await page(profile);
+        assert.match(opened.text, /Aucun créneau le samedi 21 novembre\. Mardi 24/);
+        assert.ok(opened.text.includes(`Total ${price}`), opened.text);
+      }
+    });
+
+    test('a cut for a child finds the cuts meant for children first, also those of barbers', async () => {
+      const town = { city: 'Rodez', postcode: '12000', lat: 44.35, lon: 2.57 };
+      await hairdresser(town, 'Coupe et brushing femme');
+      await hairdresser(town, 'Coupe homme');
+      await hairdresser(town, 'Coupe père et fils', '', { category: 6 });
+      const { html, text } = await page(
+        `/booking/search?category=coupe+enfant&search_address=Rodez&${days}&adults=0&children=1`,
+      );
+      assert.deepEqual(names(html), ['Coupe père et fils', 'Coupe homme', 'Coupe et brushing femme']);
+      assert.ok(text.includes('3 adresses à moins de 30 km'), text);
+      const [, also = ''] = /Voir aussi :(.*?)Salon/.exec(text) ?? [];
+      assert.ok(also.includes('Barbier') && !also.includes('Tous les soins'), text);
     });
 
     test('a child gets no hour of a service for adults, nor any shave', async () => {

@@ -184,7 +184,7 @@ for (const kind of kinds) {
       assert.equal(await requestOf(finance, visit), undefined, 'it waits no more');
       assert.equal(refusalOf(await decide(finance, rid, 'granted')), backofficeRefusals.decided);
       await app.runJob('expire-refund-requests');
-      assert.equal((await mailOf('refund_expired'))?.to, trust.email, 'whoever asked is told');
+      assert.equal((await mailOf('refund_withdrawn'))?.to, trust.email, 'whoever asked is told');
       assert.equal(await refundedOf(visit), 0);
       await assertInvariants(app);
     });

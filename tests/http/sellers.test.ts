@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { inputMessages } from '#core/fields.ts';
 import { judgeSandboxSeller } from '#platform/payments/sandbox-provider.ts';
 import { unseal } from '#platform/security/encryption.ts';
 import { sellerAccount } from '../actors/seller-account.ts';
@@ -36,7 +37,7 @@ for (const kind of kinds) {
       await becomeAdmin(app, admin);
     });
 
-    const pathOf = (id: string): string => `/v1/pro/${id}/paymentprovider/easytransac`;
+    const pathOf = (id: string): string => `/v1/pro/${id}/paymentprovider/sandbox`;
     const register = (client: Caller, id: string, over: Record<string, unknown> = {}) =>
       client<Seller>('POST', `${pathOf(id)}/register`, { easytransac_account: { ...sellerAccount, ...over } });
     const read = async (client: Caller, id: string, query = ''): Promise<Seller> => {
@@ -59,7 +60,7 @@ for (const kind of kinds) {
       );
       assert.deepEqual(
         [registration.body.data.provider, (await read(client, pro.publicId)).provider],
-        ['easytransac', 'easytransac'],
+        ['sandbox', 'sandbox'],
         'the name that was asked',
       );
       const storedSeller = (
@@ -284,7 +285,31 @@ for (const kind of kinds) {
       ]);
       assert.equal((await register(other.client, pro.publicId)).status, 404);
       assert.equal((await other.client('GET', pathOf(pro.publicId))).status, 404);
-      assert.equal((await client('GET', `/v1/pro/${pro.publicId}/paymentprovider/paypal`)).status, 400);
+      const { gender: _, company_type: __, ...without } = sellerAccount;
+      const absent = await client('POST', `${pathOf(pro.publicId)}/register`, { easytransac_account: without });
+      assert.deepEqual(absent.body.success ? null : { ...absent.body.error.validation }, {
+        'easytransac_account.company_type': inputMessages.missingFields,
+        'easytransac_account.gender': inputMessages.missingFields,
+      });
+    });
+
+    test('a provider that is not configured is not found, and the answer names the configured provider', async () => {
+      const { client, pro } = await newcomer(app);
+      assert.equal((await register(client, pro.publicId)).status, 201);
+      const of = (name: string): string => `/v1/pro/${pro.publicId}/paymentprovider/${name}`;
+      for (const name of ['easytransac', 'stripe'])
+        for (const answer of [
+          await client('GET', of(name)),
+          await client('GET', `${of(name)}?refresh`),
+          await client('POST', `${of(name)}/register`, { easytransac_account: sellerAccount }),
+          await client('POST', `${of(name)}/page`, {}),
+        ])
+          assert.deepEqual(
+            [answer.status, answer.body.success || answer.body.error.additional],
+            [404, 'Le prestataire de paiement de ce site est «\u202fsandbox\u202f».'],
+            name,
+          );
+      assert.equal((await client('GET', of('paypal'))).status, 400);
     });
   });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { codeLimits } from '#features/bookings/rules/codes.ts';
+import { codeLimits } from '#features/bookings/rules/states.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
 import { caller, everyKind, type TestApp } from '../app/test-app.ts';

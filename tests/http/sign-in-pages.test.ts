@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { linkMailedTo, password, registration } from '../actors/people.ts';
+import { linkMailedTo, memberOf, password, registration } from '../actors/people.ts';
+import { browserOf } from '../app/plain-browser.ts';
 import { visitorOf } from '../app/plain-visitor.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { withTestApp } from '../app/with-test-app.ts';
@@ -60,6 +61,22 @@ describe('sign-in and registration pages without JavaScript', () => {
     assert.deepEqual([visitor.held('email'), visitor.held('password')], [[email], ['']]);
     await visitor.press('Se connecter', { password: other });
     assert.equal(visitor.heading(), 'Bonjour Camille');
+  });
+
+  test('signing in leads to an address with any letter, and never to another site', async () => {
+    const { email } = await memberOf(app);
+    for (const [retour, location] of [
+      ['/œ?q=été', '/%C5%93?q=%C3%A9t%C3%A9'],
+      ['/\u{1f338}', '/%F0%9F%8C%B8'],
+      ['//ailleurs.test/œ', '/booking/account'],
+    ] as const) {
+      const browser = browserOf(url);
+      const path = `/booking/login?${new URLSearchParams({ retour }).toString()}`;
+      const signedIn = await browser.page(path, { email, password });
+      assert.deepEqual([signedIn.status, signedIn.location], [303, location], retour);
+      const again = await browser.page(path);
+      assert.deepEqual([again.status, again.location], [303, location], 'already signed in');
+    }
   });
 
   test('a visitor who comes to write to a professional reads why they must sign in', async () => {

@@ -119,6 +119,8 @@ describe('the theme of the pages', () => {
     assert.deepEqual([read.status, read.location, read.headers.getSetCookie()], [303, '/', []]);
     for (const elsewhere of ['https://ailleurs.test/', '//ailleurs.test', '/\\ailleurs.test', ''])
       assert.equal((await browser.page('/theme', { theme: 'auto', retour: elsewhere })).location, '/', elsewhere);
+    const accented = await browser.page('/theme', { theme: 'auto', retour: '/œ?q=été' });
+    assert.deepEqual([accented.status, accented.location], [303, '/%C5%93?q=%C3%A9t%C3%A9']);
     const posted = await fetch(new URL('/theme', url), {
       method: 'POST',
       redirect: 'manual',

@@ -75,7 +75,7 @@ describe('accessibility of the booking steps', () => {
     app.at('2026-11-21T10:20:00Z');
     try {
       await page.reload();
-      await heading(page, 'Ce créneau ne vous est plus réservé');
+      await heading(page, 'Ce créneau n’est plus bloqué pour vous');
       await assertSound(page, 'kept no longer');
     } finally {
       app.at('2026-11-21T09:20:00Z');

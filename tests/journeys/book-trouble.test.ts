@@ -41,7 +41,7 @@ for (const kind of journeyKinds('postgres')) {
       await answerBank(page, '111111');
       await heading(page, 'Votre banque a refusé le paiement');
       const mainText = await page.getByRole('main').innerText();
-      assert.match(mainText, /Rien n’a été débité\.\s+Créneau réservé encore (19|20)\smin/);
+      assert.match(mainText, /Rien n’a été débité\.\s+Créneau bloqué encore (19|20)\smin/);
       assert.doesNotMatch(mainText, /créneau reste|créneau vous reste/i, 'the time left is said once');
       await page.getByRole('link', { name: 'Essayer une autre carte' }).click();
       await heading(page, 'Comment réglez-vous ?');
@@ -133,7 +133,7 @@ for (const kind of journeyKinds('postgres')) {
       app.at('2026-11-21T09:40:00Z');
       try {
         await payOnline(page);
-        await heading(page, 'Ce créneau ne vous est plus réservé');
+        await heading(page, 'Ce créneau n’est plus bloqué pour vous');
         await go(page, 'Reprendre ce créneau');
         await heading(page, 'Comment réglez-vous ?');
       } finally {
@@ -150,7 +150,7 @@ for (const kind of journeyKinds('postgres')) {
         await page.reload();
         await page.getByRole('timer').waitFor();
         app.at('2026-11-21T09:30:00Z');
-        await heading(page, 'Ce créneau ne vous est plus réservé');
+        await heading(page, 'Ce créneau n’est plus bloqué pour vous');
       } finally {
         app.at(morning);
       }
@@ -176,6 +176,30 @@ for (const kind of journeyKinds('postgres')) {
       await context.close();
     });
 
+    test('another start keeps the contact, the method and the terms, and needs a new withdrawal waiver', async () => {
+      const { page, context } = await newVisitor(browser);
+      await toPayment(page, url, maison);
+      await fillContact(page);
+      await page.getByRole('radio', { name: /Espèces/ }).check();
+      await acceptAll(page);
+      await page.getByRole('link', { name: 'Modifier l’horaire' }).click();
+      await heading(page, 'Quel moment vous va ?');
+      const held = new URL(page.url()).searchParams.get('starts_at');
+      await page.locator('#calendrier [data-day]:not([aria-current])').first().click();
+      await page.waitForURL((at) => at.searchParams.has('day'));
+      await pickTime(page);
+      await page.waitForURL((at) => ![null, held].includes(at.searchParams.get('starts_at')));
+      await holdIt(page);
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[name=accepts_cgv_version]')?.checked === true,
+      );
+      assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
+      assert.equal(await page.getByLabel('Téléphone').inputValue(), person.phone);
+      assert.ok(await page.getByRole('radio', { name: /Espèces/ }).isChecked());
+      assert.equal(await page.getByRole('checkbox', { name: /délai de rétractation/ }).isChecked(), false);
+      await context.close();
+    });
+
     test('skipped steps lead back, a wrong field keeps the others, and a double click books once', async () => {
       const { page, context } = await newVisitor(browser);
       await page.goto(`${url}/booking/appointment?id=${maison}`);
@@ -197,7 +221,7 @@ for (const kind of journeyKinds('postgres')) {
         (await sql<{ n: number }>`select count(*) as n from order_record`.execute(app.db)).rows[0]!.n;
       const before = await count();
       await page.getByRole('button', { name: 'Réserver avec obligation de paiement' }).dblclick();
-      await heading(page, 'Confirmez votre adresse');
+      await heading(page, 'Confirmez votre adresse email');
       assert.equal(await count(), before + 1);
       await page.getByLabel('Code à six chiffres').fill('12 34');
       await go(page, 'Confirmer mon rendez-vous');
@@ -212,7 +236,7 @@ for (const kind of journeyKinds('postgres')) {
       ).rows[0]!;
       // The address can be corrected without leaving the step. A new code goes to the new address, and the old code is
       // refused.
-      await page.getByRole('link', { name: 'Corriger mon adresse' }).click();
+      await page.getByRole('link', { name: 'Corriger mon adresse email' }).click();
       await page.getByLabel('Adresse email').fill('camille.roux@exemple.fr');
       await acceptAll(page);
       await go(page, 'Réserver avec obligation de paiement');

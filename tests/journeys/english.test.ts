@@ -77,7 +77,7 @@ describe('the site in English', () => {
     await heading(page, 'Que cherchez-vous ?');
     await page.goto(payment);
     await heading(page, 'Comment réglez-vous ?');
-    await page.getByText('Créneau réservé encore').waitFor();
+    await page.getByText('Créneau bloqué encore').waitFor();
     assert.deepEqual(
       problems.filter((problem) => !problem.includes('400')),
       [],

@@ -101,11 +101,11 @@ describe('loss and return of the network', () => {
     await acceptAll(page);
     await context.setOffline(true);
     await go(page, /^Réserver et payer/);
-    await message(page).getByText('Votre créneau vous reste réservé et rien n’est perdu.').waitFor();
+    await message(page).getByText('Votre créneau reste bloqué pour vous et rien n’est perdu.').waitFor();
     assert.equal(await page.getByLabel('Prénom').inputValue(), person.firstname);
     await comeBack(page, context);
     const back = page.getByRole('alert').filter({ hasText: 'La connexion est revenue' });
-    await back.getByText(/Votre saisie est conservée\. Touchez «\s?Réessayer\s?» pour l’envoyer\./u).waitFor();
+    await back.getByText(/Votre saisie est conservée\. Appuyez sur «\s?Réessayer\s?» pour l’envoyer\./u).waitFor();
     assert.equal(await message(page).count(), 0);
     const [backBox, clock] = await Promise.all([back.boundingBox(), page.getByRole('timer').boundingBox()]);
     assert.ok(

@@ -119,7 +119,7 @@ describe('a client’s own data', () => {
     await page.goto(`${url}/booking/account?tab=favourites`);
     await page.getByRole('link', { name: 'Inès Caradec' }).waitFor();
     await go(page, /^Retirer des favoris.*Inès Caradec/);
-    await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
+    await page.getByRole('link', { name: 'Inès Caradec' }).waitFor({ state: 'detached' });
     await page.goto(profile);
     await page.getByRole('button', { name: /^Favoris ?, ajouter/ }).waitFor();
     await context.close();
@@ -200,6 +200,7 @@ describe('a client’s own data', () => {
     await page.getByText('Ce champ est obligatoire').first().waitFor();
     await assertSound(page, 'a refused report');
     await signIn(page, url, 'client@accalmie.test', '/booking/account?tab=favourites');
+    await go(page, /^Retirer des favoris.*Maison Lézarde/);
     await page.getByRole('heading', { name: 'Aucun favori' }).waitFor();
     await assertSound(page, 'no favourite');
     await page.goto(`${url}/praticien/x-${ines}`);

@@ -76,7 +76,7 @@ describe('a visit that a professional notes and its client pays through a link',
     client.page.on('request', (request) => void (request.url().startsWith(url) || referred.push(request.url())));
     await client.page.goto(given);
     await heading(client.page, /vous propose ce rendez-vous$/);
-    await client.page.getByText('Ce créneau est réservé pour vous jusqu’au', { exact: false }).waitFor();
+    await client.page.getByText('Ce créneau est bloqué pour vous jusqu’au', { exact: false }).waitFor();
     await assertSound(client.page, 'a payment link');
     await client.page.setViewportSize(telephone.viewport);
     await go(client.page, /^Continuer pour payer/);

@@ -197,7 +197,7 @@ export const lastBooking = async (
 
 /** Enters the code that was mailed for the last booking of `person`. */
 export const giveMailedCode = async (page: Page, app: TestApp): Promise<void> => {
-  await heading(page, 'Confirmez votre adresse');
+  await heading(page, 'Confirmez votre adresse email');
   await page.getByLabel('Code à six chiffres').fill(codeFor(app, (await lastBooking(app)).publicId));
   await go(page, 'Confirmer mon rendez-vous');
 };

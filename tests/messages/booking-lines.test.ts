@@ -7,7 +7,7 @@ import { messages as goalMessages } from '#features/goals/messages.ts';
 import { messages as missionMessages } from '#features/missions/messages.ts';
 import { messageSettings } from '#features/notifications/rules/notifications.ts';
 import { quote } from '#features/pricing/rules/quote.ts';
-import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import { lineOf, settingOf, bookingMessageKinds, type BookingMessageKind } from './booking-messages.ts';
 
 const saturday = dayFromCivil(2026, 11, 28);

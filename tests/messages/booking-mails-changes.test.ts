@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import { at, saturday, links, paid, none, mail, isStillTrueIn, includes } from './told-booking.ts';
 
 test('an absence names its author, the deadline to contest it and the retained amount', () => {
@@ -187,7 +187,7 @@ test('the professional’s mail about a cancellation gives the author, the reaso
 test('a refused payment starts with « Rien n’a été débité », then gives the state of the slot', () => {
   const held = mail('payment_failed', { state: 'hold', untilMs: at('Europe/Paris', saturday - 7, 632) });
   assert.deepEqual([held.subject, held.preview], ['Votre paiement n’est pas passé', 'Rien n’a été débité.']);
-  includes(held.text, 'Le créneau reste réservé pour vous jusqu’à 10:32.', 'SECRET');
+  includes(held.text, 'Le créneau reste bloqué pour vous jusqu’à 10:32.', 'SECRET');
   includes(mail('payment_failed', { state: 'expired' }).text, 'Le créneau est libéré.', links.pro);
 });
 

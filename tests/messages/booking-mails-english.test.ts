@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MailBooking, MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import { visitCalendar } from '#features/bookings/rules/visit-calendar.ts';
 import { linksMail } from '#features/bookings/rules/mails.ts';
 import { visit, links, none, mail, includes } from './told-booking.ts';

@@ -1,6 +1,5 @@
 import { messages as ofBookings } from '#features/bookings/messages.ts';
-import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
-import type { MailBooking, MailLinks, MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { BookingFacts, MailBooking, MailLinks, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import type { BookingMessage } from '#features/bookings/rules/message.ts';
 import { messages as ofAbsences } from '#features/cancellation/messages.ts';
 import { messages as ofIntakes } from '#features/intakes/messages.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { mailOf } from './booking-messages.ts';
 import { includes, links, visit } from './told-booking.ts';
 import { plain } from '../actors/shown-booking.ts';
-import type { MailBooking } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking } from '#features/bookings/rules/booking-mail.ts';
 
 const hour = 3_600_000;
 const money = { paidCents: 12_000, refundCents: 12_000, retainedCents: 0 };

@@ -16,6 +16,7 @@ const factsOf = (over: Partial<ComplaintFacts['complaint']> = {}, isPiece = fals
     answer_until: at('Europe/Paris', saturday + 3, 600),
     decide_until: at('Europe/Paris', saturday + 10, 600),
     proposed_cents: null,
+    is_binding: false,
     refund_cents: 2_000,
     decision: null,
     ...over,
@@ -39,6 +40,31 @@ test('an added file and an added message have different texts', () => {
     assert.ok(word.includes('a ajouté un message') && !word.includes('un fichier'), word);
     assert.ok(piece.includes('un fichier') && !piece.includes('un message'), piece);
   }
+});
+
+test('the answer names a proposed refund and what a withdrawal loses, and never advises to withdraw', () => {
+  const proposed = written('complaint_answered', factsOf({ proposed_cents: 3_000, is_binding: true }));
+  assert.match(proposed, /propose de vous rembourser 30 €/);
+  assert.match(proposed, /Si vous retirez votre réclamation sans accepter, rien ne vous sera remboursé\./);
+  const refused = written('complaint_answered', factsOf({ proposed_cents: 0 }));
+  assert.match(refused, /Cette réponse ne comporte aucune proposition de remboursement\./);
+  assert.doesNotMatch(refused, /retirer/);
+});
+
+test('an agreement names its amount to both sides, and the withdrawal tells the professional that the proposal is over', () => {
+  const agreed = { proposed_cents: 3_000, is_binding: true, refund_cents: 3_000 };
+  assert.match(
+    written('complaint_agreed', factsOf(agreed)),
+    /Vous avez accepté la proposition d’Inès Caradec\. Nous vous remboursons 30 € sur la carte/,
+  );
+  assert.match(
+    written('complaint_agreed_pro', factsOf(agreed)),
+    /Camille R\. a accepté votre proposition\. Nous lui remboursons 30 €\. Cette somme est déduite de vos revenus\./,
+  );
+  assert.match(
+    written('complaint_withdrawn_pro', factsOf(agreed)),
+    /Votre proposition de 30 € n’est plus valable : rien n’est remboursé\./,
+  );
 });
 
 test('a short name ends a sentence with a single full stop', () => {

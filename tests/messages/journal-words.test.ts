@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { journalTexts } from '#features/accounts/workspace/journal-texts.ts';
-import { visitSteps } from '#features/bookings/rules/visit-steps.ts';
+import { visitSteps } from '#features/bookings/rules/pro-actions.ts';
 import { complaintAsks } from '#features/complaints/rules/complaint.ts';
 import { documentTypes } from '#features/documents/rules/kinds.ts';
 import { moveOutcomes } from '#features/payments/rules/unknown-moves.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
+import { suspendedReasons } from '#features/bookings/rules/states.ts';
 import { mailOf } from './booking-messages.ts';
 import { links, visit } from './told-booking.ts';
 

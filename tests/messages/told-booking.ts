@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { dayFromCivil } from '#core/civil.ts';
 import { wallToEpochMinute, zoneClock } from '#core/time.ts';
 import { quote, type QuoteQuestion } from '#features/pricing/rules/quote.ts';
-import { type MailBooking, type MailMoney } from '#features/bookings/rules/mail-parts.ts';
+import type { MailBooking, MailMoney } from '#features/bookings/rules/booking-mail.ts';
 import { isTrue, mailOf, type BookingMessageKind } from './booking-messages.ts';
 import { plain } from '../actors/shown-booking.ts';
 

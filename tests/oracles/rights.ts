@@ -336,6 +336,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /plainte/{id}': everybody,
   'GET /plainte/list/{proID}': '401 401 403 in in 403 403',
   'PUT /plainte/status/{id}': everybody,
+  'PUT /plainte/{id}/accord': everybody,
   'POST /plainte/{id}/message': everybody,
   'POST /plainte/{id}/piece': everybody,
   'GET /plainte/{id}/piece/{pid}': everybody,

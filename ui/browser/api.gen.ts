@@ -383,6 +383,7 @@ export interface Api {
   'POST /v1/voucher/check': typeof import('#features/sales/contract.ts').checkCode;
   'PUT /place-comment/{id}': typeof import('#features/reviews/contract.ts').changeReview;
   'PUT /plainte/status/{id}': typeof import('#features/complaints/contract.ts').changeComplaintStatus;
+  'PUT /plainte/{id}/accord': typeof import('#features/complaints/contract.ts').acceptProposal;
   'PUT /pro-comment/{cid}': typeof import('#features/missions/contract/pro-comments.ts').changeProComment;
   'PUT /pro-comment/{cid}/answer': typeof import('#features/missions/contract/pro-comments.ts').answerProComment;
   'PUT /profile/{type}': typeof import('#features/profiles/contract/own-profile.ts').changeProfile;

@@ -1,7 +1,7 @@
 export const offlineTexts = {
   title: 'Pas de connexion',
   silent: 'La connexion ne répond pas',
-  hold: 'Votre créneau vous reste réservé et rien n’est perdu.',
+  hold: 'Votre créneau reste bloqué pour vous et rien n’est perdu.',
   kept: 'Rien n’est perdu. Gardez cette page ouverte.',
   again: 'Réessayer',
   signedOut: 'Votre session est terminée',

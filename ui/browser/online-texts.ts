@@ -4,5 +4,5 @@
  */
 export const onlineTexts = {
   back: 'La connexion est revenue',
-  send: 'Votre saisie est conservée. Touchez «\u202fRéessayer\u202f» pour l’envoyer.',
+  send: 'Votre saisie est conservée. Appuyez sur «\u202fRéessayer\u202f» pour l’envoyer.',
 } as const;

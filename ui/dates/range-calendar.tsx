@@ -15,6 +15,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { RangeCalendar as AriaRangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar';
 import { civilFromDay, dayFromCivil } from '#core/civil.ts';
 import { iconButtonClass } from '../layout/icon-button.tsx';
+import { openingDay } from './opening-day.ts';
 import css from './range-calendar.module.css';
 import { laterTexts } from '../later-texts.ts';
 import { useLatest } from '../browser/use-latest.ts';
@@ -71,7 +72,7 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
       firstDayOfWeek="mon"
       minValue={dateOf(today)}
       maxValue={dateOf(lastDay)}
-      defaultFocusedValue={dateOf(value?.startDay ?? today)}
+      defaultFocusedValue={dateOf(openingDay(value, today, months))}
       value={value === null ? null : { start: dateOf(value.startDay), end: dateOf(value.endDay) }}
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
       commitBehavior="reset"

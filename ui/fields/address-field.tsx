@@ -47,10 +47,12 @@ type Props = {
   textName?: string;
   look?: FieldLook;
   hasPin?: boolean;
+  /** Called when the visitor presses Enter and the text has no suggestion. */
+  onUnknown?: () => void;
 };
 
 /** Loads the suggestions for the typed text. A click in the list picks a suggestion, and Enter picks the first. */
-const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
+const useAddressPick = ({ value, onChange, onUnknown }: Pick<Props, 'value' | 'onChange' | 'onUnknown'>) => {
   const [isTyping, setTyping] = useState(false);
   const suggestions = useAddressSuggestions(value.text, isTyping);
   // The last suggestions stay in the list after a pick, because the combo box closes only while its list contains the
@@ -66,8 +68,14 @@ const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
   };
 
   const first = isTyping ? suggestions?.drafts[0] : undefined;
+  const isUnknown = isTyping && suggestions?.drafts.length === 0;
   useEffect(() => {
-    if (first && picksFirst.current) pick(first);
+    if (!picksFirst.current) return;
+    if (first) pick(first);
+    else if (isUnknown) {
+      picksFirst.current = false;
+      onUnknown?.();
+    }
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -76,7 +84,8 @@ const useAddressPick = (value: AddressValue, onChange: Props['onChange']) => {
     event.preventDefault();
     event.stopPropagation();
     if (first) pick(first);
-    else picksFirst.current = suggestions === undefined;
+    else if (isUnknown) onUnknown?.();
+    else picksFirst.current = true;
   };
   const onType = (text: string) => {
     if (text === value.text) return;
@@ -122,7 +131,7 @@ const SuggestionList = ({ suggestions }: { suggestions: Suggestions | undefined 
 
 /**
  * An address field (docs/product/widgets.md#address-field), with at most five suggestions while the visitor types.
- * Enter picks the first suggestion. The field is valid only with a draft id.
+ * Enter picks the first suggestion, or calls `onUnknown` without suggestions. The field is valid only with a draft id.
  */
 export const AddressField = ({
   label,
@@ -136,8 +145,13 @@ export const AddressField = ({
   textName,
   look = boxedLook,
   hasPin = true,
+  onUnknown,
 }: Props) => {
-  const { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown } = useAddressPick(value, onChange);
+  const { isTyping, startTyping, suggestions, drafts, onType, pick, onKeyDown } = useAddressPick({
+    value,
+    onChange,
+    ...(onUnknown !== undefined && { onUnknown }),
+  });
   const box = useRef<HTMLDivElement>(null);
   // Whether the field has a text without a picked suggestion, typed before hydration for example. Suggestions for this
   // text load when the visitor focuses the field, but not when the page opens with the focus in the field.

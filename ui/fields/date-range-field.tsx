@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dateRangeText } from '#core/format.ts';
-import { boxedLook, type FieldLook } from './address-field.tsx';
+import type { FieldLook } from './address-field.tsx';
 import { Button } from '../layout/button.tsx';
 import css from './date-range-field.module.css';
 import { loadLater } from '../browser/load-later.ts';
-import { Sheet, useIsNarrow } from '../overlays/sheet.tsx';
+import { useIsNarrow } from '../overlays/sheet.tsx';
+import { SheetField, useSheetOpening } from './sheet-field.tsx';
 import { Spinner } from '../layout/spinner.tsx';
 import { laterTexts } from '../later-texts.ts';
 import { quickRanges } from '../dates/quick-ranges.ts';
@@ -47,84 +48,47 @@ const Waiting = () => (
  * A field for a range of days (docs/product/widgets.md#date-range). Its calendar opens under the field, or in a bottom
  * sheet on a narrow window. Days before today and after the last day are disabled.
  */
-export const DateRangeField = ({
-  label,
-  value,
-  onChange,
-  today,
-  lastDay,
-  hint,
-  look = boxedLook,
-  isInitiallyOpen = false,
-}: Props) => {
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isInitiallyOpen) return;
-    // The trigger gets the focus before the dialog opens, because the dialog returns the focus to this element when it
-    // closes.
-    trigger.current?.focus();
-    setOpen(true);
-  }, [isInitiallyOpen]);
+export const DateRangeField = ({ label, value, onChange, today, lastDay, hint, look, isInitiallyOpen }: Props) => {
+  const opening = useSheetOpening(isInitiallyOpen);
   const isNarrow = useIsNarrow();
   return (
-    <div className={look.field} data-open={isOpen || undefined}>
-      <span id={`${id}-label`} className={look.label}>
-        {label}
-      </span>
-      <div className={look.box}>
-        <button
-          ref={trigger}
-          id={id}
-          type="button"
-          className={look.input}
-          style={{ textAlign: 'start' }}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-labelledby={`${id}-label ${id}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {dateRangeText(value?.startDay, value?.endDay)}
-        </button>
+    <SheetField
+      opening={opening}
+      label={label}
+      text={dateRangeText(value?.startDay, value?.endDay)}
+      title={laterTexts.dates.title}
+      look={look}
+      foot={
+        <>
+          <Button tone="text" size="sm" disabled={value === null} onClick={() => onChange(null)}>
+            {laterTexts.dates.clear}
+          </Button>
+          <Button tone="tinted" size="sm" onClick={() => opening.setOpen(false)}>
+            {laterTexts.dates.done}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['head']}>
+        <QuickRanges
+          today={today}
+          onChoose={(range) => {
+            onChange(range);
+            opening.setOpen(false);
+          }}
+        />
+        <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
       </div>
-      <Sheet
-        title={laterTexts.dates.title}
-        triggerRef={trigger}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        foot={
-          <>
-            <Button tone="text" size="sm" disabled={value === null} onClick={() => onChange(null)}>
-              {laterTexts.dates.clear}
-            </Button>
-            <Button tone="tinted" size="sm" onClick={() => setOpen(false)}>
-              {laterTexts.dates.done}
-            </Button>
-          </>
-        }
-      >
-        <div className={css['head']}>
-          <QuickRanges
-            today={today}
-            onChoose={(range) => {
-              onChange(range);
-              setOpen(false);
-            }}
-          />
-          <p className={css['hint']}>{`${laterTexts.dates.first} ${hint}`}</p>
-        </div>
-        <Suspense fallback={<Waiting />}>
-          <RangeCalendar
-            label={laterTexts.dates.title}
-            today={today}
-            lastDay={lastDay}
-            months={isNarrow ? 1 : 2}
-            value={value}
-            onChange={onChange}
-          />
-        </Suspense>
-      </Sheet>
-    </div>
+      <Suspense fallback={<Waiting />}>
+        <RangeCalendar
+          label={laterTexts.dates.title}
+          today={today}
+          lastDay={lastDay}
+          months={isNarrow ? 1 : 2}
+          value={value}
+          onChange={onChange}
+        />
+      </Suspense>
+    </SheetField>
   );
 };

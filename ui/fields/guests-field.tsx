@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { boxedLook, type FieldLook } from './address-field.tsx';
+import type { FieldLook } from './address-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Counter } from './counter.tsx';
 import { guestRows, leastGuests, mostGuests, partyWith } from './guest-rows.ts';
 import css from './guests-field.module.css';
-import { Sheet } from '../overlays/sheet.tsx';
+import { SheetField, useSheetOpening } from './sheet-field.tsx';
 import { laterTexts } from '../later-texts.ts';
 import { guestsText } from '../texts.ts';
 
@@ -41,50 +40,22 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
 type Props = CountersProps & { label: string; look?: FieldLook; isInitiallyOpen?: boolean };
 
 /** A button with the number of people, such as « 1 adulte ». It opens the counters. */
-export const GuestsField = ({ label, value, onChange, max, look = boxedLook, isInitiallyOpen = false }: Props) => {
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isInitiallyOpen) return;
-    // The trigger gets the focus before the dialog opens, because the dialog returns the focus to this element when it
-    // closes.
-    trigger.current?.focus();
-    setOpen(true);
-  }, [isInitiallyOpen]);
+export const GuestsField = ({ label, value, onChange, max, look, isInitiallyOpen }: Props) => {
+  const opening = useSheetOpening(isInitiallyOpen);
   return (
-    <div className={look.field} data-open={isOpen || undefined}>
-      <span id={`${id}-label`} className={look.label}>
-        {label}
-      </span>
-      <div className={look.box}>
-        <button
-          ref={trigger}
-          id={id}
-          type="button"
-          className={look.input}
-          style={{ textAlign: 'start' }}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          aria-labelledby={`${id}-label ${id}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {guestsText(value)}
-        </button>
-      </div>
-      <Sheet
-        title={laterTexts.guests.title}
-        triggerRef={trigger}
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        foot={
-          <Button tone="tinted" size="sm" block onClick={() => setOpen(false)}>
-            {laterTexts.guests.done}
-          </Button>
-        }
-      >
-        <GuestCounters value={value} onChange={onChange} max={max} />
-      </Sheet>
-    </div>
+    <SheetField
+      opening={opening}
+      label={label}
+      text={guestsText(value)}
+      title={laterTexts.guests.title}
+      look={look}
+      foot={
+        <Button tone="tinted" size="sm" block onClick={() => opening.setOpen(false)}>
+          {laterTexts.guests.done}
+        </Button>
+      }
+    >
+      <GuestCounters value={value} onChange={onChange} max={max} />
+    </SheetField>
   );
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { wholeParts } from './whole-words.ts';
 
 /**
- * Prevents a line break inside « rendez-vous » and inside each date. The text stays the same for copying, searching and
- * screen readers.
+ * Prevents a line break inside « rendez-vous », each date, and each postcode with its town. The text stays the same for
+ * copying, searching and screen readers.
  */
 export const unbroken = (words: ReactNode): ReactNode =>
   typeof words === 'string'

@@ -6,6 +6,7 @@ import css from './empty-state.module.css';
 
 type Props = {
   title: string;
+  titleId?: string;
   /** The reason why the list is empty, with the actual value in `<strong>`. */
   children?: ReactNode;
   actions?: ReactNode;
@@ -19,6 +20,7 @@ const neutral: Landscape = { seed: 'vide', motif: 'ondes', palette: 'ciel' };
 /** Replaces an empty list: a title, the reason and the next possible action. */
 export const EmptyState = ({
   title,
+  titleId,
   children,
   actions,
   landscape = neutral,
@@ -29,7 +31,9 @@ export const EmptyState = ({
   return (
     <div className={[css['empty'], look === 'bare' ? undefined : css[look]].filter(Boolean).join(' ')}>
       <ArtFrame landscape={landscape} width={440} height={300} frameClass={css['picture']} />
-      <Title className={css['title']}>{unbroken(title)}</Title>
+      <Title id={titleId} className={css['title']}>
+        {unbroken(title)}
+      </Title>
       {children !== undefined && <p className={css['text']}>{unbroken(children)}</p>}
       {actions !== undefined && <div className={css['actions']}>{actions}</div>}
     </div>

@@ -6,8 +6,26 @@ import { laterTexts } from '../later-texts.ts';
 type Step = { readonly label: string; readonly to?: string };
 type Props = { steps: readonly Step[]; /** Counted from 0. */ current: number; label?: string };
 
-const flat = 'M0 7 H100';
-const wavy = 'M0 7 q5 -6 10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0 t10 0';
+const flat = 'M0 7 H50';
+const waves = {
+  before: 'M0 7 q5 6 10 0 t10 0 t10 0 t10 0 t10 0',
+  after: 'M0 7 q5 -6 10 0 t10 0 t10 0 t10 0 t10 0',
+} as const;
+
+/** Half of the line between two steps: the half before or after a number. The halves meet at the edge of the step. */
+const HalfLine = ({ side, isDone }: { side: keyof typeof waves; isDone: boolean }) => (
+  <svg
+    className={[css['line'], css[side], isDone && css['doneLine']].filter(Boolean).join(' ')}
+    viewBox="0 0 50 14"
+    preserveAspectRatio="none"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.6"
+    aria-hidden="true"
+  >
+    <path vectorEffect="non-scaling-stroke" d={isDone ? flat : waves[side]} />
+  </svg>
+);
 
 /** The steps of a process. The line is flat before the current step and wavy after it. */
 export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Props) => (
@@ -30,19 +48,8 @@ export const Stepper = ({ steps, current, label = laterTexts.stepper.label }: Pr
           aria-current={i === current ? 'step' : undefined}
         >
           {isDone && step.to !== undefined ? <Link to={step.to}>{inside}</Link> : inside}
-          {i < steps.length - 1 && (
-            <svg
-              className={css['line']}
-              viewBox="0 0 100 14"
-              preserveAspectRatio="none"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              aria-hidden="true"
-            >
-              <path vectorEffect="non-scaling-stroke" d={isDone ? flat : wavy} />
-            </svg>
-          )}
+          {i > 0 && <HalfLine side="before" isDone={i <= current} />}
+          {i < steps.length - 1 && <HalfLine side="after" isDone={isDone} />}
         </li>
       );
     })}

@@ -15,18 +15,24 @@ export const useHeadingFocus = (focusKey: string, isFirst: boolean): RefObject<H
   return heading;
 };
 
-const focusLostHeading = (): void => {
-  if (document.activeElement !== document.body) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+/**
+ * Returns a function that gives a lost focus, or the focus of the page's heading, to the element of a selector. Without
+ * this element, the main part of the page takes the focus.
+ */
+export const lostFocusTo = (selector: string) => (): void => {
+  if (document.activeElement?.matches('body, main h1') === false) return;
+  const heading = document.querySelector<HTMLElement>(selector) ?? document.querySelector<HTMLElement>('main');
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
 };
+const focusLostHeading = lostFocusTo('main h1');
 
 /**
  * Focuses the heading of a page when it opens, even from another document, and each time `here` changes. Does nothing
  * when another element has the focus.
  */
-export const useOpeningFocus = (here = ''): void => useEffect(focusLostHeading, [here]);
+export const useOpeningFocus = (here = '', focusLost = focusLostHeading): void =>
+  useEffect(focusLost, [here, focusLost]);
 
 /**
  * Gives the focus to the heading of the new page when `here` changes, unless the page has already focused another

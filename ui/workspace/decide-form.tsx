@@ -10,8 +10,8 @@ type Props = {
   id: string;
   idName?: string;
   refused: RefusedForm | undefined;
-  /** The HTML id of the reason, when several forms of the page decide the same object. */
-  fieldId?: string;
+  /** The HTML id of the reason field. Forms of one page that decide the same entry each need their own. */
+  reasonId?: string;
   /** The text field for the reason of the decision. Its name is `reason` by default. */
   reason: { name?: string; label: string; hint: string; rows?: number; minLength?: number; maxLength: number };
   /** The possible decisions, the most likely first. The form sends the `value` of the pressed button. */
@@ -23,7 +23,7 @@ type Props = {
 export const DecideForm = ({
   id,
   idName = 'id',
-  fieldId = `raison-${id}`,
+  reasonId = `raison-${id}`,
   refused,
   reason,
   buttons,
@@ -35,7 +35,7 @@ export const DecideForm = ({
     <PageForm refused={refused}>
       <input type="hidden" name={idName} value={id} />
       <TextArea
-        id={fieldId}
+        id={reasonId}
         label={label}
         name={name}
         isRequired

@@ -7,7 +7,7 @@ import { LiveMessage } from '../forms/live-message.tsx';
 import { StrayRefusal, type RefusedOf } from '../forms/stray-refusal.tsx';
 import css from './admin.module.css';
 
-type Texts = {
+export type QueueTexts = {
   readonly which: string;
   readonly waiting: (count: string) => string;
   readonly decided: string;
@@ -18,7 +18,7 @@ type Texts = {
 type Props<T> = {
   /** The URL of the page, with its other parameters. */
   here: string;
-  texts: Texts;
+  texts: QueueTexts;
   isDecided: boolean;
   waiting: number;
   page: number;

@@ -24,7 +24,7 @@ import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasRoleOf, roomPaths, roomRoles, type AdminRoom } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPagePaths, adminPageRoles, type AdminPageKey } from '#core/admin-roles.ts';
 import { useRootData } from '../root-data.ts';
 import { WorkFrame } from './work-frame.tsx';
 import css from '#ui/workspace/admin.module.css';
@@ -33,7 +33,7 @@ import { adminFrameTexts as texts } from './admin-frame-texts.ts';
 
 const short: Readonly<Record<string, string>> = texts.short;
 
-const rooms: readonly { readonly key: AdminRoom; readonly Icon: LucideIcon }[] = [
+const rooms: readonly { readonly key: AdminPageKey; readonly Icon: LucideIcon }[] = [
   { key: 'home', Icon: LayoutDashboard },
   { key: 'search', Icon: Search },
   { key: 'notifications', Icon: Bell },
@@ -61,7 +61,7 @@ const rooms: readonly { readonly key: AdminRoom; readonly Icon: LucideIcon }[] =
 ];
 
 type Props = {
-  room: AdminRoom;
+  room: AdminPageKey;
   heading: string;
   lead?: ReactNode;
   /** Number of waiting items in each admin page. */ waits: RoomWaits;
@@ -77,11 +77,11 @@ export const AdminPage = ({ room, waits, ...page }: Props) => {
   const places = rooms
     .filter(
       ({ key }) =>
-        (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], roomRoles[key]),
+        (key !== 'outbox' || root?.settings.demo) && hasRoleOf(root?.account?.adminRoles ?? [], adminPageRoles[key]),
     )
     .map((one) => ({
       ...one,
-      to: roomPaths[one.key],
+      to: adminPagePaths[one.key],
       text: texts.rooms[one.key],
       short: short[one.key],
       ...(waits[one.key] !== undefined && { waiting: { count: waits[one.key]!, words: texts.waiting } }),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { AdminRoom } from '#core/admin-roles.ts';
+import type { AdminPageKey } from '#core/admin-roles.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
 import { listQueues } from '#features/backoffice/contract/queues.ts';
 import { queueRoom } from '#features/backoffice/rules/queues.ts';
@@ -11,7 +11,7 @@ import type { PageCall } from '#platform/http/page-call.ts';
 type RouteArgs = { url: URL; context: { get: (key: typeof pageCall) => PageCall } };
 
 /** Number of items that wait for a decision, for each admin page. */
-export type RoomWaits = Readonly<Partial<Record<AdminRoom, number>>>;
+export type RoomWaits = Readonly<Partial<Record<AdminPageKey, number>>>;
 
 /**
  * Opens an admin page, with the number of waiting items of each admin page. Redirects a visitor without a session to
@@ -29,7 +29,7 @@ export const openAdmin = async ({ url, context }: RouteArgs): Promise<PageCall &
       throw redirect(`/booking/account/second-facteur?retour=${encodeURIComponent(url.pathname + url.search)}`, 303);
   }
   const { queues } = answered(await call(listQueues, {}));
-  const waits: Partial<Record<AdminRoom, number>> = {};
+  const waits: Partial<Record<AdminPageKey, number>> = {};
   for (const { key, waiting } of queues) waits[queueRoom[key]] = (waits[queueRoom[key]] ?? 0) + waiting;
   return { ...page, waits };
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditKinds } from '../rules/audit-ids.ts';
-import { adminRoles, roomRoles } from '#core/admin-roles.ts';
+import { adminRoles, adminPageRoles } from '#core/admin-roles.ts';
 import { dayFromCivil } from '#core/civil.ts';
 import { email, flag, inputMessages, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
@@ -11,7 +11,7 @@ import { nothing } from './sign-in.ts';
 
 /** Roles of an admin, without duplicates. Owners may do everything that the other roles may. */
 const roles = z
-  .array(z.enum(adminRoles, inputMessages.invalidParam))
+  .array(z.enum(adminRoles))
   .max(adminRoles.length, inputMessages.invalidParam)
   .refine((given) => new Set(given).size === given.length, inputMessages.invalidParam);
 
@@ -25,7 +25,7 @@ export const inviteAdmin = route({
   summary:
     'Attribue des rôles d’administrateur au compte qui a confirmé cette adresse ; renvoie le lien pour activer sa double authentification',
   access: 'admin',
-  roles: roomRoles.admins,
+  roles: adminPageRoles.admins,
   limit: { points: 10, seconds: 600, per: 'session' },
   input: z.object({ email, roles: roles.min(1, inputMessages.missingFields) }),
   data: z.object({ url: z.string(), expires_at: instantOut }),
@@ -49,7 +49,7 @@ export const listAdmins = route({
   path: '/v1/admin/admins',
   summary: 'Les administrateurs et les invitations en attente',
   access: 'admin',
-  roles: roomRoles.admins,
+  roles: adminPageRoles.admins,
   input: nothing,
   data: z.object({ admins: z.array(adminData) }),
 });
@@ -59,7 +59,7 @@ export const changeAdminRoles = route({
   path: '/v1/admin/admins/{aid}/roles',
   summary: 'Remplace les rôles d’un administrateur ; sans aucun rôle, il perd son accès ; ses sessions sont fermées',
   access: 'admin',
-  roles: roomRoles.admins,
+  roles: adminPageRoles.admins,
   limit: { points: 20, seconds: 600, per: 'session' },
   input: z.object({ aid: publicId, roles, reason: textBetween({ min: 20, max: 2000 }) }),
   data: z.object({ admins: z.array(adminData) }),
@@ -111,7 +111,7 @@ export const listAudit = route({
   path: '/v1/admin/audit',
   summary: 'Le journal : qui a fait quoi, quand et pourquoi, du plus récent au plus ancien',
   access: 'admin',
-  roles: roomRoles.journal,
+  roles: adminPageRoles.journal,
   input: z.object({
     actor: filter,
     action: filter,

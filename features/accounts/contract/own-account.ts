@@ -43,10 +43,10 @@ export const putUser = route({
     z.object({
       firstname: personName(60),
       lastname: personName(60),
-      gender: z.enum(genders, inputMessages.invalidParam),
+      gender: z.enum(genders),
       phone_prefix: fields.phone_prefix.nullish(),
       phone_number: fields.phone_number.nullish(),
-      locale: z.enum(languages, inputMessages.invalidParam).nullish(),
+      locale: z.enum(languages).nullish(),
     }),
   ),
   data: userData,

@@ -65,10 +65,10 @@ export const loginTexts = {
     another: 'Send me another link',
   },
   prove: {
-    title: 'Confirm my address · Accalmie',
-    heading: 'Confirm your address',
+    title: 'Confirm my email address · Accalmie',
+    heading: 'Confirm your email address',
     lead: 'It only takes one click.',
-    submit: 'Confirm my address',
+    submit: 'Confirm my email address',
     done: (email) =>
       `Your address ${email} is confirmed. The appointments booked with this address are now in your account.`,
     go: 'Go to my account',

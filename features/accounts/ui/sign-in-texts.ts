@@ -65,10 +65,10 @@ export const loginTexts = {
     another: 'Recevoir un autre lien',
   },
   prove: {
-    title: 'Confirmer mon adresse · Accalmie',
-    heading: 'Confirmez votre adresse',
+    title: 'Confirmer mon adresse email · Accalmie',
+    heading: 'Confirmez votre adresse email',
     lead: 'Un clic suffit.',
-    submit: 'Confirmer mon adresse',
+    submit: 'Confirmer mon adresse email',
     done: (email: string): string =>
       `Votre adresse ${email} est confirmée. Les rendez-vous pris avec cette adresse sont maintenant dans votre compte.`,
     go: 'Voir mon compte',

@@ -160,7 +160,7 @@ export const putPersonBio = route({
     ...proId,
     rid: publicId,
     bio: z
-      .string(inputMessages.invalidParam)
+      .string()
       .trim()
       .max(personBioMax, inputMessages.invalidParam)
       .regex(textPattern, inputMessages.invalidFormat),
@@ -214,7 +214,7 @@ export const putPersonContact = route({
       .string()
       .regex(/^\+?\d{1,4}$/, inputMessages.invalidParam)
       .nullish(),
-    color: orEmptied(z.enum(personColors, inputMessages.invalidParam)),
+    color: orEmptied(z.enum(personColors)),
   }),
   data: personContactData,
 });

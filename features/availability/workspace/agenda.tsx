@@ -28,7 +28,7 @@ const leastWidthPx = (columns: readonly AgendaColumn[]): number => {
   return Math.max(hasOwners(columns) ? ownerWidthPx : 0, lanes === 1 ? 0 : lanes * laneWidthPx);
 };
 
-/** Marks the page during a drag. Floating elements then make room for the area where a visit can be laid aside. */
+/** Marks the page during a drag. A narrow window then hides the floating button over the area for visits laid aside. */
 const useDraggingMark = (isDragging: boolean): void =>
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dragging', isDragging);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
 import { bookingsShown, peopleShown, professionalsShown } from '../rules/browse.ts';
@@ -12,7 +12,7 @@ export const listPeople = route({
   path: '/v1/admin/people',
   summary: 'Les personnes, de la plus récente à la plus ancienne ; la consultation est inscrite au journal',
   access: 'admin',
-  roles: roomRoles.people,
+  roles: adminPageRoles.people,
   limit,
   input: z.object({ state: z.enum(peopleShown).default('all'), ...pageIn }),
   data: z.object({ data: z.array(foundPerson), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -23,7 +23,7 @@ export const listProfessionals = route({
   path: '/v1/admin/professionals',
   summary: 'Les professionnels, du plus récent au plus ancien',
   access: 'admin',
-  roles: roomRoles.professionals,
+  roles: adminPageRoles.professionals,
   limit,
   input: z.object({ state: z.enum(professionalsShown).default('all'), ...pageIn }),
   data: z.object({ data: z.array(foundProfessional), total: z.number().int(), itemsPerPage: z.number().int() }),
@@ -34,7 +34,7 @@ export const listBookings = route({
   path: '/v1/admin/bookings',
   summary: 'Les rendez-vous, du plus récent au plus ancien ; la consultation est inscrite au journal',
   access: 'admin',
-  roles: roomRoles.bookings,
+  roles: adminPageRoles.bookings,
   limit,
   input: z.object({ state: z.enum(bookingsShown).default('all'), ...pageIn }),
   data: z.object({ data: z.array(foundBooking), total: z.number().int(), itemsPerPage: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
@@ -54,7 +54,7 @@ export const readSiteHealth = route({
   summary:
     'L’état de la place de marché : réservations, remplissage, remboursements, délais de réponse, tâches, emails et, sur demande, contrôles automatiques',
   access: 'admin',
-  roles: roomRoles.health,
+  roles: adminPageRoles.health,
   limit: { points: 30, seconds: 60, per: 'session' },
   input: z.object({ verify: flag.default(false) }),
   data: siteHealthData,

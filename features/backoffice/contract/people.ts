@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoles, roomRoles } from '#core/admin-roles.ts';
+import { adminRoles, adminPageRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { profileTypes } from '#core/profile-types.ts';
@@ -51,7 +51,7 @@ export const readPerson = route({
   path: '/v1/admin/people/{aid}',
   summary: 'Une personne et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
   access: 'admin',
-  roles: roomRoles.search,
+  roles: adminPageRoles.search,
   input: z.object({ aid: publicId }),
   data: personData,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actRoles, roomRoles } from '#core/admin-roles.ts';
+import { actRoles, adminPageRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
@@ -43,7 +43,7 @@ export const readProfessional = route({
   summary:
     'Un professionnel et les informations accessibles à un administrateur ; la consultation est inscrite au journal',
   access: 'admin',
-  roles: roomRoles.search,
+  roles: adminPageRoles.search,
   input: z.object({ prid: publicId }),
   data: professionalData,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
@@ -24,7 +24,7 @@ export const listQueues = route({
   path: '/v1/admin/queues',
   summary: 'Les tâches en attente selon les rôles de l’administrateur, de la plus urgente à la moins urgente',
   access: 'admin',
-  roles: roomRoles.home,
+  roles: adminPageRoles.home,
   input: z.object({}),
   data: z.object({
     queues: z.array(queueData),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { actRoles, roomRoles } from '#core/admin-roles.ts';
-import { flag, inputMessages, publicId } from '#core/fields.ts';
+import { actRoles, adminPageRoles } from '#core/admin-roles.ts';
+import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -109,7 +109,7 @@ export const listRefundRequests = route({
   summary:
     'Les demandes de remboursement et de correction qui attendent un second administrateur, de la plus ancienne à la plus récente, ou les demandes déjà traitées',
   access: 'admin',
-  roles: roomRoles.refunds,
+  roles: adminPageRoles.refunds,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(refundRequestData),
@@ -129,7 +129,7 @@ export const decideRefundRequest = route({
   limit: actLimit,
   input: z.object({
     rid: publicId,
-    decision: z.enum(['granted', 'refused'], inputMessages.missingFields),
+    decision: z.enum(['granted', 'refused']),
     reason: backofficeReason,
   }),
   data: z.object({ state: z.enum(refundRequestStates) }),
@@ -144,7 +144,7 @@ export const listRefundsAtProvider = route({
   summary:
     'Les remboursements dont l’issue est inconnue, puis les remboursements refusés par le prestataire de paiement, du plus ancien au plus récent',
   access: 'admin',
-  roles: roomRoles.refunds,
+  roles: adminPageRoles.refunds,
   input: z.object({}),
   data: z.object({
     data: z.array(
@@ -177,7 +177,7 @@ export const listSettledFindings = route({
   summary:
     'Les remboursements et les virements dont les administrateurs ont établi l’issue, avec leurs réponses, du plus récent au plus ancien',
   access: 'admin',
-  roles: roomRoles.refunds,
+  roles: adminPageRoles.refunds,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { inputMessages, publicId } from '#core/fields.ts';
 import { linePattern } from '#core/fields/text-fields.ts';
 import { instantOut } from '#core/instant.ts';
@@ -87,7 +87,7 @@ export const searchBackoffice = route({
   summary:
     'Recherche, sans tenir compte des accents, une personne (nom, email, téléphone, identifiant), un professionnel, un rendez-vous, une commande, une réclamation, un signalement, un versement ou un code prépayé ; les résultats sont inscrits au journal',
   access: 'admin',
-  roles: roomRoles.search,
+  roles: adminPageRoles.search,
   limit: { points: 60, seconds: 60, per: 'session' },
   input: z.object({ q: typed.regex(linePattern, inputMessages.invalidFormat) }),
   data: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actRoles, roomRoles } from '#core/admin-roles.ts';
+import { actRoles, adminPageRoles } from '#core/admin-roles.ts';
 import { integer, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
@@ -69,7 +69,7 @@ export const readVisit = route({
   path: '/v1/admin/bookings/{bid}',
   summary: 'Un rendez-vous, ses deux parties et ses paiements ; la consultation est inscrite au journal',
   access: 'admin',
-  roles: roomRoles.search,
+  roles: adminPageRoles.search,
   input: z.object(visitId),
   data: visitData,
 });

@@ -62,7 +62,7 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
     from (
       select 'requests' as key, e.at - q.at as took from booking_event e join booking_event q on q.booking_id = e.booking_id and q.to_state = 'requested'
       where e.from_state = 'requested' and e.to_state in ('confirmed', 'declined') and e.at >= ${since}
-      union all select 'complaints', decided_at - created_at from complaint where decided_at >= ${since}
+      union all select 'complaints', decided_at - created_at from complaint where decided_at >= ${since} and accepted_at is null
       union all select 'reports', decided_at - created_at from content_report where decided_at >= ${since}
       union all select 'absences', decided_at - created_at from absence_contest where decided_at >= ${since} and state in ('accepted', 'refused')
       union all select 'documents', decided_at - sent_at from document where decided_at >= ${since} and decided_by is not null) x

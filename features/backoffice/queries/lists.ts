@@ -15,8 +15,8 @@ const most = 10;
 const mostComing = 100;
 
 /**
- * The owner of the listed visits: a client or a professional. A client also owns the guest bookings made with their
- * verified address.
+ * The owner of the listed visits: a client or a professional. A client also owns the bookings made without an account
+ * and with their verified address.
  */
 export type VisitsOf = { readonly accountId: number; readonly email: string | null } | { readonly proId: number };
 

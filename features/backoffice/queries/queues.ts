@@ -30,7 +30,7 @@ const waits = (nowMs: number) =>
     invariants: brokenSince,
     reports: sql`select created_at as since from content_report where state = 'open'`,
     appeals: sql`select created_at as since from content_appeal where state = 'open'`,
-    complaints: sql`select created_at as since from complaint k where k.state = 'in_review' and not ${waitsForSecond('complaint', sql`k.id`, nowMs)}`,
+    complaints: sql`select created_at as since from complaint k where k.state = 'in_review' and k.accepted_at is null and not ${waitsForSecond('complaint', sql`k.id`, nowMs)}`,
     refunds: sql`select asked_at as since, true as is_second from refund_request where state = 'waiting'
     union all select coalesce(c.parked_at, c.created_at), exists (select 1 from refund_word w where w.refund_id = c.id and w.said_at >= c.parked_at)
       from refund_command c where ${waitsAtProvider}`,

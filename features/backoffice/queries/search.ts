@@ -83,8 +83,8 @@ export const foundBookingColumns = sql`b.public_id as id, b.state, b.starts_at, 
 export const fromBookings = sql`from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id`;
 
 /**
- * Bookings found by booking id, by order id or number, or by complaint number. Also guest bookings found by email
- * address, or by the name or telephone of a client book entry. Newest first.
+ * Bookings found by booking id, by order id or number, or by complaint number. Also bookings made without an account,
+ * found by email address, or by the name or telephone of a client book entry. Newest first.
  */
 export const foundBookings = async (
   db: Db,

@@ -174,6 +174,18 @@ export const refundDecidedMail = (on: ActedOn, isGranted: boolean, links: Backof
     links,
   );
 
+/** Tells the requesting admin that the complaint ended before a second admin decided. Quotes their reason. */
+export const refundWithdrawnMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
+  toAsker(
+    on,
+    {
+      subject: 'Votre demande de remboursement est annulée',
+      preview: 'La réclamation est close.',
+      text: 'La réclamation s’est terminée avant la décision d’un second administrateur\u202f: son auteur l’a retirée, ou le client a accepté la proposition du professionnel. Le remboursement que vous aviez demandé n’a pas été effectué. Votre texte est rappelé ci-dessous.',
+    },
+    links,
+  );
+
 /** Tells the requesting admin that nobody decided on a refund in time. Quotes their reason. */
 export const refundExpiredMail = (on: ActedOn, links: BackofficeLinks): WrittenMail =>
   toAsker(

@@ -1,4 +1,4 @@
-import { roomRoles, type AdminRoom } from '#core/admin-roles.ts';
+import { adminPageRoles, type AdminPageKey } from '#core/admin-roles.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import { requestMs } from '#features/payments/rules/refund-requests.ts';
 
@@ -44,7 +44,7 @@ export const queueDelayMs: Readonly<Record<QueueKey, number | null>> = {
 };
 
 /** The admin page where each queue is handled. */
-export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
+export const queueRoom: Readonly<Record<QueueKey, AdminPageKey>> = {
   invariants: 'health',
   reports: 'reports',
   appeals: 'appeals',
@@ -64,7 +64,7 @@ export const queueRoom: Readonly<Record<QueueKey, AdminRoom>> = {
 };
 
 /** Roles that may handle a queue, the same as those of its admin page. */
-export const queueRoles = (key: QueueKey): (typeof roomRoles)[AdminRoom] => roomRoles[queueRoom[key]];
+export const queueRoles = (key: QueueKey): (typeof adminPageRoles)[AdminPageKey] => adminPageRoles[queueRoom[key]];
 
 /** `dueMs`: first due date of the queue, null when no delay is promised. */
 export type QueueCount = {

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { isoFromDay } from '#core/time.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { cancellableVisits, type DayVisitRow } from '#features/cancellation/queries/day.ts';
 import {
   dayOfPro,

@@ -1,9 +1,8 @@
-import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
+import { type LockedVisit, lockToChange } from '#features/bookings/queries/commitments.ts';
 import { priceText } from '#core/format.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { BookingHead } from '#features/bookings/queries/commitments.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { messages } from '#features/payments/messages.ts';
 import { adminPart, givenByAdminsCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, lockVisit } from '#features/bookings/queries/commitments.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { pendingRefund } from '#features/payments/queries/refund-commands.ts';
 import {
   askRefundAgain,

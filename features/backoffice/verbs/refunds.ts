@@ -1,10 +1,9 @@
-import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
+import { type LockedVisit, lockToChange } from '#features/bookings/queries/commitments.ts';
 import { Refusal } from '#core/refusal.ts';
 import { lockActedOn } from '#features/accounts/queries/acted-on.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { mayFollow } from '#features/bookings/rules/states.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { acceptGranted } from '#features/cancellation/verbs/absences.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { concludeDecision, writeGranted } from '#features/complaints/verbs/decide.ts';

@@ -1,4 +1,4 @@
-import { hasRoleOf, roomRoles } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPageRoles } from '#core/admin-roles.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { normalisedCode, wellFormed } from '#features/sales/rules/code.ts';
 import { signedIn } from '#platform/app/actor.ts';
@@ -34,9 +34,9 @@ export const searchFor = async (call: Call, typed: string): Promise<AnswerOf<typ
     professionals: await foundProfessionals(db, sought),
     bookings: await foundBookings(db, sought),
     orders: await foundOrders(db, sought),
-    complaints: hasRoleOf(adminRoles, roomRoles.complaints) ? await foundComplaints(db, sought) : [],
-    reports: hasRoleOf(adminRoles, roomRoles.reports) ? await foundReports(db, sought) : [],
-    payouts: hasRoleOf(adminRoles, roomRoles.payouts) ? await foundPayouts(db, sought) : [],
+    complaints: hasRoleOf(adminRoles, adminPageRoles.complaints) ? await foundComplaints(db, sought) : [],
+    reports: hasRoleOf(adminRoles, adminPageRoles.reports) ? await foundReports(db, sought) : [],
+    payouts: hasRoleOf(adminRoles, adminPageRoles.payouts) ? await foundPayouts(db, sought) : [],
     code: wellFormed(code) ? await foundCode(db, sha256(code)) : null,
   };
   const { people, bookings, orders, professionals, complaints, reports, payouts } = found;

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import type { Call } from '#platform/http/call.ts';
 import { backofficeRefusals } from '../rules/refusals.ts';
 

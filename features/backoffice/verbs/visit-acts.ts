@@ -1,12 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
-import { bookingHead, type LockedVisit } from '#features/bookings/queries/commitments.ts';
-import { messages as bookingMessages } from '#features/bookings/messages.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { suspendedReasons } from '#features/bookings/rules/suspension.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { bookingHead, type LockedVisit, lockToChange } from '#features/bookings/queries/commitments.ts';
+import { mayFollow, suspendedReasons } from '#features/bookings/rules/states.ts';
+import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
 import { givenByAdminsCents, heldCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
@@ -130,14 +127,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
     const reason = suspendedReasons[group.of];
     const ended = await endSilently(trx, visits, { by: 'admin', reason }, nowMs);
     // The suspended person has already had one mail about all their visits. Only the other party is notified here.
-    const { booking_cancelled, booking_cancelled_pro } = bookingMessages;
-    await notifyOfEnded(
-      trx,
-      ended,
-      group.of === 'professional' ? booking_cancelled : booking_cancelled_pro,
-      { reason },
-      nowMs,
-    );
+    await notifyOfEnded(trx, ended, group.of === 'professional' ? 'client' : 'professional', { reason }, nowMs);
     await forgetSuspendedBookings(
       trx,
       visits.map(({ id }) => id),
@@ -185,7 +175,7 @@ export const resendConfirmation = async (
     await notifyOfBooking(
       trx,
       visit,
-      [bookingMessages.booking_confirmed],
+      messagesOn('confirmed', ['client']),
       { key: `${visit.public_id}:admin:${call.nowMs}`, payload },
       call.nowMs,
     );

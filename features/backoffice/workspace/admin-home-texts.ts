@@ -104,8 +104,10 @@ export const adminHomeTexts = {
   today: (count: number): string => (count > 1 ? 'lignes aujourd’hui' : 'ligne aujourd’hui'),
   read: 'Lire le journal du jour',
   chain: 'Chaîne du journal',
-  unsealed: (count: number): string =>
-    count > 1 ? 'lignes seront scellées dans la minute' : 'ligne sera scellée dans la minute',
+  unsealed: (count: number): string => {
+    if (count === 0) return 'ligne à sceller';
+    return count > 1 ? 'lignes seront scellées dans la minute' : 'ligne sera scellée dans la minute';
+  },
   verify: 'Vérifier la chaîne',
   mails: 'Emails de la démo',
   mailsLead: 'Les emails de la démonstration, envoyés ou simulés.',

@@ -22,5 +22,6 @@ export const backofficeVisitPath = (id: string, more: Readonly<Record<string, st
 
 const pathOf = (path: string, more: Readonly<Record<string, string>>): string => {
   const query = new URLSearchParams(more).toString();
-  return query === '' ? path : `${path}?${query}`;
+  // The id may come from the address of a page that does not exist, and a redirect accepts only ASCII.
+  return `${encodeURI(path)}${query === '' ? '' : `?${query}`}`;
 };

@@ -1,4 +1,4 @@
-import { adminRoleNames, hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { adminRoleNames, hasRoleOf, adminPagePaths, adminPageRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { countText, dialledText, priceText, ratingText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
@@ -75,7 +75,7 @@ export const professionalFacts = (pro: DataOf<typeof readProfessional>, roles: R
   fact(texts.cancelled, countText(pro.cancelled_by_them)),
   fact(texts.rating, pro.rating === null ? texts.noRating : texts.ratingOf(ratingText(pro.rating), pro.reviews_count)),
   fact(texts.payment, pro.payment_state === null ? texts.noPayment : texts.payments[pro.payment_state]),
-  ...(hasRoleOf(roles, roomRoles.ledger)
+  ...(hasRoleOf(roles, adminPageRoles.ledger)
     ? [fact(subjectTexts.visit.ledger, subjectTexts.visit.toLedger, { to: proLedgerPath(pro.id) })]
     : []),
   fact(texts.unmet, pro.unmet.length === 0 ? texts.none : pro.unmet.map((one) => texts.conditions[one]).join(', ')),
@@ -102,14 +102,16 @@ const takenFacts = ({
 const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const { complaint: name, inProgress } = subjectTexts.visit;
   if (complaint === null) return [];
-  const to = hasRoleOf(roles, roomRoles.complaints) ? { to: `${roomPaths.complaints}?id=${complaint.id}` } : {};
+  const to = hasRoleOf(roles, adminPageRoles.complaints)
+    ? { to: `${adminPagePaths.complaints}?id=${complaint.id}` }
+    : {};
   return [fact(name, complaint.number, { soft: inProgress, ...to })];
 };
 
 /** The refunds that the provider made without our request, with a link for the roles that record them. */
 const unbookedFacts = ({ unbooked_cents: cents }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
   const { unbooked, toBook } = subjectTexts.visit;
-  const to = hasRoleOf(roles, roomRoles.books) ? { to: roomPaths.books } : {};
+  const to = hasRoleOf(roles, adminPageRoles.books) ? { to: adminPagePaths.books } : {};
   return cents > 0 ? [fact(unbooked, priceText(cents), { soft: toBook, ...to })] : [];
 };
 
@@ -136,7 +138,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
     ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),
-    ...(hasRoleOf(roles, roomRoles.ledger)
+    ...(hasRoleOf(roles, adminPageRoles.ledger)
       ? [fact(words.ledger, words.toLedger, { to: visitLedgerPath(visit.id) })]
       : []),
     ...(visit.order_id === null ? [] : [fact(words.order, visit.order_id)]),

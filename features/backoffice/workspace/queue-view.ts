@@ -1,4 +1,4 @@
-import { adminRoleNames, hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { adminRoleNames, hasRoleOf, adminPagePaths, adminPageRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
@@ -22,7 +22,7 @@ const anchors: Partial<Record<QueueKey, string>> = { invariants: 'invariants', m
 
 /** Link to the items of a queue: its admin page, opened at the list or the anchor of the queue. */
 const placeOf = (key: QueueKey): string => {
-  const [room, tab, anchor] = [roomPaths[queueRoom[key]], tabs[key], anchors[key]];
+  const [room, tab, anchor] = [adminPagePaths[queueRoom[key]], tabs[key], anchors[key]];
   return `${room}${tab === undefined ? '' : `?etat=${tab}`}${anchor === undefined ? '' : `#${anchor}`}`;
 };
 
@@ -51,9 +51,9 @@ export const frozenMoneyLine = ({ frozen }: DataOf<typeof listQueues>, roles: Ro
     isLate: dueMs < nowMs,
     complaint: frozen.complaint && {
       text: texts.complaint(frozen.complaint.number),
-      to: hasRoleOf(roles, roomRoles.complaints) ? `${roomPaths.complaints}?id=${frozen.complaint.id}` : null,
+      to: hasRoleOf(roles, adminPageRoles.complaints) ? `${adminPagePaths.complaints}?id=${frozen.complaint.id}` : null,
     },
-    to: `${roomPaths.payouts}?etat=frozen`,
+    to: `${adminPagePaths.payouts}?etat=frozen`,
   };
 };
 export type FrozenMoneyLine = NonNullable<ReturnType<typeof frozenMoneyLine>>;

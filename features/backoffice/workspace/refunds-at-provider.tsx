@@ -78,8 +78,8 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
 };
 
 /**
- * Refunds that wait at the provider. Admins must report the outcome of the refunds that the provider refused or whose
- * outcome is unknown. For the silent refunds, the provider has not answered yet.
+ * Refunds that wait at the provider. When the provider refused a refund or its outcome is unknown, admins report
+ * whether the money was sent. The silent refunds have no answer from the provider yet, and need no action.
  */
 export const RefundsAtProvider = ({ refunds, refused }: Props) => (
   <>

@@ -31,7 +31,7 @@ export const refundsTexts = {
     granted: 'Approuvée',
     refused: 'Refusée',
     expired: 'Délai dépassé',
-    withdrawn: 'Retirée',
+    withdrawn: 'Annulée',
   } satisfies Record<RefundRequestState, string>,
   suspension: (amount: string, name: string): string => `Suspension ${ofName(name)}\u202f: ${amount} à rembourser`,
   day: (amount: string, name: string): string => `Journée ${ofName(name)}\u202f: ${amount} à rembourser`,
@@ -51,7 +51,7 @@ export const refundsTexts = {
   decidedBy: (name: string, ago: string): string =>
     `Décision${name === '' ? '' : ` ${ofName(name)}`}, ${ago.toLowerCase()}`,
   expired: (ago: string): string => `Demande expirée ${ago.toLowerCase()}, sans décision`,
-  withdrawn: (ago: string): string => `Demande retirée ${ago.toLowerCase()}`,
+  withdrawn: (ago: string): string => `Demande annulée ${ago.toLowerCase()}, avant toute décision`,
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
   closes: 'En cas d’accord, la journée sera aussi fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
@@ -102,7 +102,7 @@ export const refundsTexts = {
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
+      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». S’il a été remboursé d’un autre montant, enregistrez ce montant depuis «\u00a0Rapprochement\u00a0», le lendemain\u202f: nous n’enverrons que le reste. Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { hasRoleOf, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPageRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { journalPath } from '#features/accounts/workspace/journal-path.ts';
 import { actionText, actorText } from '#features/accounts/workspace/journal-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
@@ -59,12 +59,12 @@ export const journalTable = (lines: Subject['journal'], object: string, { roles 
       { text: act.reason ?? '' },
     ],
   })),
-  ...(hasRoleOf(roles, roomRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
+  ...(hasRoleOf(roles, adminPageRoles.journal) && { more: { text: texts.wholeJournal, to: journalPath({ object }) } }),
 });
 
 /** The tables common to a person and a professional. */
 export const subjectTables = (subject: Subject, reader: Reader): BackofficePartView[] => {
-  const isTrust = hasRoleOf(reader.roles, roomRoles.complaints);
+  const isTrust = hasRoleOf(reader.roles, adminPageRoles.complaints);
   return [
     { caption: texts.coming, columns: texts.visitsColumns, none: texts.noComing, rows: visitRows(subject.coming) },
     { caption: texts.visits, columns: texts.visitsColumns, none: texts.noVisits, rows: visitRows(subject.visits) },
@@ -172,5 +172,5 @@ export const documentTable = ({ documents }: Professional, { roles }: Reader): B
       { text: texts.documentStates[document.state], tone: documentTones[document.state] },
     ],
   })),
-  ...(hasRoleOf(roles, roomRoles.documents) && { more: { text: texts.allDocuments, to: '/admin/documents' } }),
+  ...(hasRoleOf(roles, adminPageRoles.documents) && { more: { text: texts.allDocuments, to: '/admin/documents' } }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantOut } from '#core/instant.ts';
-import { contestStates } from '../rules/absence.ts';
+import { contestStates } from '../rules/states.ts';
 
 /**
  * An absence, as the client and the professional read it. `contest_until` is null when the client may not contest.

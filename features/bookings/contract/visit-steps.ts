@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { flag, publicId, text } from '#core/fields.ts';
 import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
-import { proBookingData } from '../contract.ts';
-import { visitSteps } from '../rules/visit-steps.ts';
-import { ownVisitShown } from './own-visit.ts';
+import { proBookingData, ownVisitShown } from '../contract.ts';
+import { visitSteps } from '../rules/pro-actions.ts';
 
 /**
  * Records or undoes a step of a visit (docs/product/booking.md#the-steps-of-a-visit). Idempotent. Throws

@@ -64,7 +64,7 @@ describe('the summary on the page of a booking', () => {
     );
     assert.match(
       summaryText({ state: 'released', committed: false, refunding_cents: 10_040 }),
-      /ne vous était plus réservé.*remboursons 100,40 €/,
+      /n’était plus bloqué pour vous.*remboursons 100,40 €/,
     );
   });
 

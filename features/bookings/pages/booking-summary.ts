@@ -1,32 +1,23 @@
 import { instantMs } from '#core/instant-text.ts';
-import type { BookingData } from '#features/bookings/contract.ts';
-import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { BookingData } from '../contract.ts';
+import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
-import { isHeld, isStillHeld, neverTakesPlace } from '../rules/states.ts';
-import { suspendedSide } from '../rules/suspension.ts';
-import { cancelTexts, contestTexts, visitTexts as texts } from './visit-texts.ts';
+import { isHeld, isStillHeld, neverTakesPlace, suspendedSide } from '../rules/states.ts';
+import { visitTones } from './badge-tones.ts';
+import { cancelTexts, contestTexts, visitTexts } from './visit-texts.ts';
+import { fullDateText, wallClockText } from '#core/format.ts';
+import { dateBlockOf } from '#features/offers/rules/date-block.ts';
+import { visitView, againLink } from './visit-view.ts';
+import { cancelPath, reschedulePath, reviewPath, visitPath } from './paths.ts';
+import type { DateBlockShown } from '#ui/lists/date-block.tsx';
+import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 /** Top of a booking's page: a badge for its state, a heading, and an explanation. */
 export type BookingSummary = {
   readonly badge: { readonly tone: BadgeTone; readonly label: string };
   readonly heading: string;
   readonly sentences: readonly string[];
-};
-
-const tones: Readonly<Record<BookingData['state'], BadgeTone>> = {
-  hold: 'sky',
-  pending_payment: 'warning',
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'lagoon',
-  no_show: 'danger',
-  released: 'neutral',
-  cancelled_client: 'neutral',
-  cancelled_pro: 'neutral',
-  cancelled_admin: 'neutral',
-  declined: 'neutral',
-  expired: 'neutral',
 };
 
 const startMoment = (b: BookingData): string => momentText(b.time_zone, instantMs(b.starts_at));
@@ -38,11 +29,11 @@ const isUnsettled = (b: BookingData): boolean => b.payment_unsettled && b.paid_c
 export const moneySentences = (
   b: Pick<BookingData, 'paid_cents' | 'refunding_cents' | 'refunded_cents' | 'retained_cents'>,
 ): string[] => {
-  if (b.paid_cents === 0) return [texts.nothingPaid];
+  if (b.paid_cents === 0) return [visitTexts.nothingPaid];
   return [
-    ...(b.refunding_cents > 0 ? [texts.refunding(b.refunding_cents)] : []),
-    ...(b.refunded_cents > 0 ? [texts.refunded(b.refunded_cents)] : []),
-    ...(b.retained_cents > 0 ? [texts.retained(b.retained_cents)] : []),
+    ...(b.refunding_cents > 0 ? [visitTexts.refunding(b.refunding_cents)] : []),
+    ...(b.refunded_cents > 0 ? [visitTexts.refunded(b.refunded_cents)] : []),
+    ...(b.retained_cents > 0 ? [visitTexts.retained(b.retained_cents)] : []),
   ];
 };
 
@@ -55,22 +46,24 @@ const stateNow = (b: Pick<BookingData, 'state' | 'seconds_left'>): BookingData['
 const heldSentences = (b: BookingData): string[] => {
   if (b.hold_expires_at === null) return [];
   const until = momentText(b.time_zone, instantMs(b.hold_expires_at));
-  return [b.state === 'hold' ? texts.held(until) : texts.heldToPay(until)];
+  return [b.state === 'hold' ? visitTexts.held(until) : visitTexts.heldToPay(until)];
 };
 
 const unansweredSentences = (b: BookingData): string[] => {
   if (b.answer_expires_at === null) return [];
   const until = momentText(b.time_zone, instantMs(b.answer_expires_at));
-  return [b.paid_cents > 0 ? texts.awaitingBack(until) : texts.awaitingEnds(until)];
+  return [b.paid_cents > 0 ? visitTexts.awaitingBack(until) : visitTexts.awaitingEnds(until)];
 };
 
 const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
-  if (nowMs >= instantMs(b.ends_at)) return { heading: texts.headings.completed, sentences: [texts.tookPlace(moment)] };
-  if (nowMs >= instantMs(b.starts_at)) return { heading: texts.headings.begun, sentences: [texts.wasFor(moment)] };
+  if (nowMs >= instantMs(b.ends_at))
+    return { heading: visitTexts.headings.completed, sentences: [visitTexts.tookPlace(moment)] };
+  if (nowMs >= instantMs(b.starts_at))
+    return { heading: visitTexts.headings.begun, sentences: [visitTexts.wasFor(moment)] };
   return {
-    heading: texts.headings.confirmed,
-    sentences: [b.at_home ? texts.comesToYou(b.pro.name, moment) : texts.expectsYou(b.pro.name, moment)],
+    heading: visitTexts.headings.confirmed,
+    sentences: [b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment)],
   };
 };
 
@@ -78,24 +71,25 @@ const isAsAsked = (b: BookingData): boolean => b.paid_cents === b.quote.dueNowCe
 
 /** Returns the reason why a payment that came after the end of the hold did not confirm the visit. */
 const latePaymentText = (b: BookingData): string => {
-  if (!isAsAsked(b)) return texts.otherAmount;
-  return b.pro.similar_path === null ? texts.tooLate : texts.proClosed;
+  if (!isAsAsked(b)) return visitTexts.otherAmount;
+  return b.pro.similar_path === null ? visitTexts.tooLate : visitTexts.proClosed;
 };
 
 const expiredHeading = (b: BookingData): string => {
-  if (b.committed) return texts.headings.unanswered;
-  return isUnsettled(b) ? texts.headings.unsettled : texts.headings.expired;
+  if (b.committed) return visitTexts.headings.unanswered;
+  return isUnsettled(b) ? visitTexts.headings.unsettled : visitTexts.headings.expired;
 };
 
 const expiredSentences = (b: BookingData): string[] => {
-  if (b.committed) return [texts.noAnswer(b.pro.name), ...moneySentences(b)];
-  if (b.paid_cents === 0) return isUnsettled(b) ? [texts.unsettled] : [texts.notPaid, texts.nothingCharged];
+  if (b.committed) return [visitTexts.noAnswer(b.pro.name), ...moneySentences(b)];
+  if (b.paid_cents === 0)
+    return isUnsettled(b) ? [visitTexts.unsettled] : [visitTexts.notPaid, visitTexts.nothingCharged];
   return [latePaymentText(b), ...moneySentences(b)];
 };
 
 const releasedSentences = (b: BookingData): string[] => {
-  if (b.paid_cents === 0) return [isUnsettled(b) ? texts.unsettled : texts.nothingCharged];
-  return isAsAsked(b) ? [texts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
+  if (b.paid_cents === 0) return [isUnsettled(b) ? visitTexts.unsettled : visitTexts.nothingCharged];
+  return isAsAsked(b) ? [visitTexts.paidOnceReleased, ...moneySentences(b)] : moneySentences(b);
 };
 
 /**
@@ -103,13 +97,13 @@ const releasedSentences = (b: BookingData): string[] => {
  */
 const whySentences = ({ ended_reason: reason }: BookingData): string[] => {
   const side = suspendedSide(reason);
-  if (side !== null) return [texts.suspended[side]];
-  return reason === null || reason === '' ? [] : [texts.why(reason)];
+  if (side !== null) return [visitTexts.suspended[side]];
+  return reason === null || reason === '' ? [] : [visitTexts.why(reason)];
 };
 
 const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] => {
   if (!absence?.contest) return [];
-  const { contested } = texts;
+  const { contested } = visitTexts;
   const { state, sent_at, decided_at } = absence.contest;
   const decided = momentText(time_zone, instantMs(decided_at ?? sent_at));
   const outcome = {
@@ -124,15 +118,15 @@ const contestSentences = ({ absence, pro, time_zone }: BookingData): string[] =>
 const absenceSentences = (b: BookingData): string[] => {
   const until = b.absence?.contest_until ?? null;
   return [
-    texts.absence(b.pro.name),
-    ...(until === null ? [] : [texts.contestUntil(momentText(b.time_zone, instantMs(until)))]),
+    visitTexts.absence(b.pro.name),
+    ...(until === null ? [] : [visitTexts.contestUntil(momentText(b.time_zone, instantMs(until)))]),
     ...contestSentences(b),
     ...(b.paid_cents > 0 ? moneySentences(b) : []),
   ];
 };
 
 const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
-  const { headings } = texts;
+  const { headings } = visitTexts;
   const moment = startMoment(b);
   const state = stateNow(b);
   switch (state) {
@@ -142,33 +136,37 @@ const words = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => 
     case 'requested':
       return {
         heading: headings.requested,
-        sentences: [texts.awaiting(b.pro.name, moment), ...unansweredSentences(b)],
+        sentences: [visitTexts.awaiting(b.pro.name, moment), ...unansweredSentences(b)],
       };
     case 'confirmed':
       return confirmedSummary(b, nowMs);
     case 'completed':
       return {
         heading: headings.completed,
-        sentences: [texts.tookPlace(moment), ...contestSentences(b), ...(b.paid_cents > 0 ? moneySentences(b) : [])],
+        sentences: [
+          visitTexts.tookPlace(moment),
+          ...contestSentences(b),
+          ...(b.paid_cents > 0 ? moneySentences(b) : []),
+        ],
       };
     case 'no_show':
       return { heading: headings.no_show, sentences: absenceSentences(b) };
     case 'cancelled_client':
-      return { heading: headings.cancelled, sentences: [texts.wasFor(moment), ...moneySentences(b)] };
+      return { heading: headings.cancelled, sentences: [visitTexts.wasFor(moment), ...moneySentences(b)] };
     case 'cancelled_pro':
       return {
         heading: headings.cancelledBy(b.pro.name),
-        sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
+        sentences: [visitTexts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
       };
     case 'cancelled_admin':
       return {
         heading: headings.cancelled,
-        sentences: [texts.byAccalmie, ...whySentences(b), texts.wasFor(moment), ...moneySentences(b)],
+        sentences: [visitTexts.byAccalmie, ...whySentences(b), visitTexts.wasFor(moment), ...moneySentences(b)],
       };
     case 'declined':
       return {
         heading: headings.declined(b.pro.name),
-        sentences: [texts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
+        sentences: [visitTexts.willNot(moment), ...whySentences(b), ...moneySentences(b)],
       };
     case 'expired':
       return { heading: expiredHeading(b), sentences: expiredSentences(b) };
@@ -192,7 +190,7 @@ const badgeOf = (
 ): BookingSummary['badge'] => {
   // A confirmed visit that is over becomes completed only two hours after its end.
   const state = isPast(b, nowMs) ? 'completed' : stateNow(b);
-  return { tone: tones[state], label: states[state] };
+  return { tone: visitTones[state], label: states[state] };
 };
 
 /**
@@ -234,7 +232,7 @@ export const closedOf = (
  */
 export const cancellationOutcome = (b: BookingData, moment: string, word: string | null) =>
   b.state === 'cancelled_client' && word === '1'
-    ? { money: moneySentences(b).join(' '), freed: texts.freed(b.pro.name, moment), email: b.client.email }
+    ? { money: moneySentences(b).join(' '), freed: visitTexts.freed(b.pro.name, moment), email: b.client.email }
     : null;
 
 /** Returns the reason why the client cannot contest an absence. Null when the client can. */
@@ -248,4 +246,59 @@ export const contestClosed = (
   return state === 'no_show'
     ? { heading: closed.late, sentences: [closed.lateText(support)] }
     : { heading: closed.none, sentences: [closed.noneText] };
+};
+
+export type AppointmentCard = {
+  readonly id: string;
+  readonly title: string;
+  readonly pro: string;
+  readonly place: string;
+  readonly series: string | null;
+  readonly block: DateBlockShown;
+  readonly when: string;
+  readonly badge: BookingSummary['badge'];
+  readonly cancellation: string | null;
+  readonly to: string;
+  readonly move: { readonly to: string; readonly label: string } | null;
+  readonly cancelTo: string | null;
+  readonly again: ReturnType<typeof againLink> | null;
+  /** Page to write the review of the visit, or to read it. */ readonly reviewTo: string | null;
+  readonly complaint: OpenComplaint | null;
+};
+
+export type OpenComplaint = { readonly to: string; readonly label: string; readonly state: string };
+
+const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.label).join(', ');
+
+export const appointmentCard = (
+  booking: BookingData,
+  nowMs: number,
+  complaint: OpenComplaint | null = null,
+): AppointmentCard => {
+  const isLive = booking.cancellable;
+  const view = visitView(booking, nowMs);
+  const wall = startWall(booking, booking.time_zone);
+  return {
+    id: booking.id,
+    title: titleOf(booking),
+    pro: booking.pro.name,
+    place: view.place,
+    series: view.series,
+    block: dateBlockOf(booking.day, wallClockText(wall)),
+    when: accountPageTexts.when(fullDateText(booking.day), wallClockText(wall)),
+    badge: summaryOf(booking, nowMs).badge,
+    cancellation: isLive ? (view.schedule[0] ?? null) : null,
+    to: visitPath(booking.id, null),
+    move:
+      booking.move_way === null
+        ? null
+        : {
+            to: reschedulePath(booking.id, null),
+            label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose,
+          },
+    cancelTo: isLive ? cancelPath(booking.id, null) : null,
+    reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
+    again: isLive ? null : againLink(booking),
+    complaint,
+  };
 };

@@ -4,10 +4,8 @@ import { dayOf } from '#core/time.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '../contract.ts';
-import { limitsText } from '../rules/shown-limits.ts';
-import { visitView } from '../rules/visit-view.ts';
+import { limitsText, visitView, againLink } from './visit-view.ts';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
-import { againLink } from './again-link.ts';
 import { summaryOf } from './booking-summary.ts';
 import { comingTexts as texts } from './coming-texts.ts';
 import { calendarPath, cancelPath, visitPath } from './paths.ts';
@@ -48,7 +46,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
   const visit = {
     block: dateBlockOf(b.day, clock),
     when: accountPageTexts.when(fullDateText(b.day), clock),
-    services: shown.subtitle,
+    services: `${shown.services} · ${shown.mode}`,
     pro: shown.pro.name,
     place: shown.place,
     zone: shown.zone,

@@ -23,9 +23,9 @@ export const visitTexts = {
     released: 'Ce créneau a été libéré.',
   },
   held: (moment: string): string =>
-    `Le créneau vous est réservé jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,
+    `Le créneau est bloqué pour vous jusqu’au ${moment}. Terminez la réservation pour confirmer le rendez-vous.`,
   heldToPay: (moment: string): string =>
-    `Ce créneau vous est réservé jusqu’au ${moment}. Le rendez-vous est confirmé dès le paiement.`,
+    `Ce créneau est bloqué pour vous jusqu’au ${moment}. Le rendez-vous est confirmé dès le paiement.`,
   awaiting: (name: string, moment: string): string =>
     `${name} doit encore confirmer le rendez-vous du ${moment}. Vous recevrez sa réponse par email.`,
   awaitingBack: (moment: string): string =>
@@ -51,7 +51,7 @@ export const visitTexts = {
   noAnswer: (name: string): string => `${name} n’a pas répondu à temps.`,
   tooLate: 'Votre paiement est arrivé trop tard\u202f: une autre personne venait de réserver le créneau.',
   otherAmount: 'Le montant débité n’était pas celui de votre commande, et le créneau est de nouveau libre.',
-  paidOnceReleased: 'Ce créneau ne vous était plus réservé quand nous avons reçu le paiement.',
+  paidOnceReleased: 'Ce créneau n’était plus bloqué pour vous quand nous avons reçu le paiement.',
   notPaid: 'Vous n’avez pas terminé le paiement à temps\u202f: le créneau est de nouveau libre.',
   nothingCharged: 'Rien n’a été débité.',
   /** Shown while the payment provider has not given the result. assumed: the words. */

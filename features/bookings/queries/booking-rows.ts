@@ -5,9 +5,9 @@ import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import { coverColumn } from '#features/profiles/queries/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { ContestState } from '../rules/absence.ts';
 import type { RescheduleSide } from '../rules/rescheduling.ts';
-import type { BookingState } from '../rules/states.ts';
+import type { BookingState, ContestState } from '../rules/states.ts';
+import { isDeposit } from './commitments.ts';
 
 export type ShownRow = {
   readonly id: number;
@@ -114,12 +114,6 @@ export type ShownRow = {
   /** The code that the booking awaits. Null when it awaits none. */
   readonly code: { readonly draw: number; readonly tries: number } | null;
 };
-
-/**
- * SQL condition: payment `y` of attempt `a` was less than the price of its order `o` at the time of payment. Old
- * attempts stored no price, so the current price of the order replaces it.
- */
-export const isDeposit = sql`(y.captured_cents < coalesce(a.price_cents, o.total_cents))`;
 
 /** Loads bookings with all the data that their client may read, money included. In no order. */
 export const loadShown = async (db: Db, bookingIds: readonly number[]): Promise<ShownRow[]> =>

@@ -6,6 +6,8 @@ import type { Quote } from '#features/pricing/rules/quote.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingState } from '../rules/states.ts';
 import { asLocked, type Locked } from './locked.ts';
+import type { ProVisit } from '../rules/pro-actions.ts';
+import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 
 /**
  * The data of a booking that a request needs before any lock: its professional, and the session, link or account that
@@ -206,4 +208,116 @@ export const overdueRequests = async (
     select id, pro_id from booking where state = 'requested' and expires_at <= ${instant(nowMs)} order by expires_at, id limit ${limit}`.execute(
       db,
     )
+  ).rows;
+
+export type BookingRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly pro_id: number;
+  readonly session_id: number | null;
+  readonly state: BookingState;
+  readonly first_held_at: EpochMs | null;
+  readonly expires_at: EpochMs | null;
+  readonly extended: boolean;
+  readonly may_prolong: boolean;
+  readonly held_until: EpochMs | null;
+  readonly attempts: number;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly booked_at: EpochMs;
+};
+
+export type LockedBooking = Locked<BookingRow>;
+
+export const lockBooking = async (trx: Db, id: number): Promise<LockedBooking | undefined> =>
+  asLocked(
+    (
+      await sql<BookingRow>`
+    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, held_until, attempts, starts_at, ends_at, booked_at
+    from booking where id = ${id} for update`.execute(trx)
+    ).rows[0],
+  );
+
+/** Marks the only extension of a hold as used. */
+export const markExtended = async (db: Db, bookingId: number): Promise<void> => {
+  await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
+};
+
+/**
+ * SQL condition: payment `y` of attempt `a` was less than the price of its order `o` at the time of payment. Old
+ * attempts stored no price, so the current price of the order replaces it.
+ */
+export const isDeposit = sql`(y.captured_cents < coalesce(a.price_cents, o.total_cents))`;
+
+/** Records a payment on site. Null values undo it. */
+export const writeCollected = async (
+  db: Db,
+  bookingId: number,
+  payment: {
+    readonly status: ProVisit['paymentStatus'];
+    readonly collectedMs: number | null;
+    readonly method: string | null;
+  },
+  nowMs: number,
+): Promise<void> => {
+  await sql`
+    update booking set payment_status = ${payment.status}, collected_at = ${payment.collectedMs === null ? null : instant(payment.collectedMs)},
+      collected_by = ${payment.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
+};
+
+/**
+ * Locks the resources of the professional, then the row of the booking. The order prevents deadlocks
+ * (docs/algorithms/locking.md). Undefined when the booking does not exist.
+ */
+export const lockToChange = async (
+  trx: Db,
+  head: { readonly id: number; readonly pro_id: number },
+): Promise<LockedVisit | undefined> => {
+  await lockResources(trx, await resourcesOf(trx, [head.pro_id]));
+  return lockVisit(trx, head.id);
+};
+
+/** Records the series of a visit and its position in the series, from 1. */
+export const writeSeriesPlace = async (
+  db: Db,
+  bookingId: number,
+  { id, place, size }: { readonly id: string; readonly place: number; readonly size: number },
+): Promise<void> => {
+  await sql`update booking set series_id = ${id}, series_place = ${place}, series_size = ${size} where id = ${bookingId}`.execute(
+    db,
+  );
+};
+
+export type SeriesVisitRow = {
+  readonly id: number;
+  readonly public_id: string;
+  readonly place: number;
+  readonly size: number;
+  readonly state: BookingState;
+  readonly starts_at: EpochMs;
+  readonly ends_at: EpochMs;
+  readonly zone: string;
+  readonly care_started_at: EpochMs | null;
+  readonly firstname: string | null;
+  readonly lastname: string | null;
+  readonly has_mail: boolean;
+  readonly services: readonly string[];
+  readonly total_cents: number;
+  readonly payment_status: 'pending' | 'paid' | 'paid_wlns' | 'refunded';
+  readonly is_settled: boolean;
+};
+
+/**
+ * Returns the visits of the series to which a visit belongs, in order. Empty when the visit has no series or belongs to
+ * another professional.
+ */
+export const visitsOfSeries = async (db: Db, proId: number, publicId: string): Promise<SeriesVisitRow[]> =>
+  (
+    await sql<SeriesVisitRow>`
+    select b.id, b.public_id, b.series_place as place, b.series_size as size, b.state, b.starts_at, b.ends_at, p.time_zone as zone, b.care_started_at,
+      b.firstname, b.lastname, b.email is not null as has_mail, (select json_agg(l->>'label') from json_array_elements(b.lines) l) as services,
+      (b.quote->>'totalCents')::int4 as total_cents, b.payment_status,
+      (b.payment_status = 'paid' or (b.payment_status = 'paid_wlns' and (b.collected_at is not null or (b.quote->>'dueOnSiteCents')::int4 = 0))) as is_settled
+    from booking one join booking b on b.series_id = one.series_id and b.pro_id = one.pro_id join pro p on p.id = b.pro_id
+    where one.pro_id = ${proId} and one.public_id = ${publicId} order by b.series_place`.execute(db)
   ).rows;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { EpochMs } from '#core/units.ts';
 import { takingTimes, type DerivedChange, type NewOccupation } from '#features/availability/queries/occupations.ts';
 import { asWritten, instant, type Db } from '#platform/db/db.ts';
 import type { BookingSource } from '#features/offers/rules/source.ts';
-import type { BookingState } from '../rules/states.ts';
-import { asLocked, type Locked } from './locked.ts';
+import type { EpochMs } from '#core/units.ts';
 
 /**
  * Whether an option clearly cannot start at an instant: fewer resources are free than the option needs. A practitioner
@@ -97,37 +95,6 @@ export const rescheduleHold = async (db: Db, bookingId: number, b: NewBooking, n
     where id = ${bookingId}`.execute(db);
 };
 
-export type BookingRow = {
-  readonly id: number;
-  readonly public_id: string;
-  readonly pro_id: number;
-  readonly session_id: number | null;
-  readonly state: BookingState;
-  readonly first_held_at: EpochMs | null;
-  readonly expires_at: EpochMs | null;
-  readonly extended: boolean;
-  readonly may_prolong: boolean;
-  readonly held_until: EpochMs | null;
-  readonly attempts: number;
-  readonly starts_at: EpochMs;
-  readonly ends_at: EpochMs;
-  readonly booked_at: EpochMs;
-};
-
-export const lockBooking = async (trx: Db, id: number): Promise<Locked<BookingRow> | undefined> =>
-  asLocked(
-    (
-      await sql<BookingRow>`
-    select id, public_id, pro_id, session_id, state, first_held_at, expires_at, extended, may_prolong, held_until, attempts, starts_at, ends_at, booked_at
-    from booking where id = ${id} for update`.execute(trx)
-    ).rows[0],
-  );
-
-/** Marks the only extension of a hold as used. */
-export const markExtended = async (db: Db, bookingId: number): Promise<void> => {
-  await sql`update booking set extended = true where id = ${bookingId}`.execute(db);
-};
-
 /** Returns the overdue holds that still take time, oldest first. */
 export const overdueHolds = async (db: Db, nowMs: number, limit: number): Promise<{ id: number; pro_id: number }[]> =>
   (
@@ -182,3 +149,131 @@ export const reschedulableHold = async (
     where b.session_id = ${sessionId} and p.public_id = ${proPublicId} and b.state = 'hold'
     order by (b.expires_at > ${instant(nowMs)}) desc, b.expires_at limit 1`.execute(db)
   ).rows[0]?.id ?? null;
+
+/** A live hold that a network address made at a professional. */
+export type NetworkHold = { readonly id: number; readonly expires_at: EpochMs };
+
+/**
+ * Records the network address that made a hold. A moved hold keeps its first network address. Returns the other live
+ * holds of that address at this professional, first to expire first.
+ */
+export const noteNetwork = async (
+  trx: Db,
+  { bookingId, proId, network }: { readonly bookingId: number; readonly proId: number; readonly network: string },
+  nowMs: number,
+): Promise<NetworkHold[]> =>
+  (
+    await sql<NetworkHold>`
+    with noted as (
+      insert into hold_network as h (booking_id, pro_id, network, created_at) values (${bookingId}, ${proId}, ${network}, ${instant(nowMs)})
+      on conflict (booking_id) do update set network = h.network returning network)
+    select b.id, b.expires_at from noted join hold_network n on n.network = noted.network join booking b on b.id = n.booking_id
+    where n.pro_id = ${proId} and n.booking_id <> ${bookingId} and b.state in ('hold', 'pending_payment') and b.expires_at > ${instant(nowMs)}
+    order by b.expires_at`.execute(trx)
+  ).rows;
+
+/**
+ * Counts the unconfirmed bookings of a network address at a professional that have awaited a code since an instant.
+ * Does not count `bookingId`, which gives the address. `still` counts those whose hold is live.
+ */
+export const countWaitingBeside = async (
+  trx: Db,
+  bookingId: number,
+  { sinceMs, nowMs }: { readonly sinceMs: number; readonly nowMs: number },
+): Promise<{ readonly lately: number; readonly still: number }> =>
+  (
+    await sql<{ lately: number; still: number }>`
+    select count(*)::int4 as lately, (count(*) filter (where b.state = 'hold' and b.expires_at > ${instant(nowMs)}))::int4 as still from hold_network mine
+    join hold_network n on n.pro_id = mine.pro_id and n.network = mine.network and n.booking_id <> mine.booking_id
+    join booking_code c on c.booking_id = n.booking_id and c.dropped_at is null and c.created_at > ${instant(sinceMs)}
+    join booking b on b.id = n.booking_id
+    where mine.booking_id = ${bookingId}`.execute(trx)
+  ).rows[0]!;
+
+export const forgetNetworks = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from hold_network where booking_id in (
+      select booking_id from hold_network where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
+};
+
+/**
+ * The code that a booking awaits. `draw` counts the codes sent, and only the last one is valid. `tries` counts the
+ * attempts at that code.
+ */
+export type BookingCode = { readonly draw: number; readonly tries: number; readonly expires_at: EpochMs };
+
+const waits = sql`dropped_at is null`;
+
+/** Returns the code that a booking awaits. Undefined when it awaits none. */
+export const bookingCodeOf = async (db: Db, bookingId: number): Promise<BookingCode | undefined> =>
+  (
+    await sql<BookingCode>`select draw, tries, expires_at from booking_code where booking_id = ${bookingId} and ${waits}`.execute(
+      db,
+    )
+  ).rows[0];
+
+/** Returns how many codes were sent for a booking, even after it stopped awaiting one. */
+export const drawnCodes = async (db: Db, bookingId: number): Promise<number> =>
+  (await sql<{ draw: number }>`select draw from booking_code where booking_id = ${bookingId}`.execute(db)).rows[0]
+    ?.draw ?? 0;
+
+/**
+ * Counts the unconfirmed bookings of a professional that have awaited a code since an instant. Does not count the
+ * booking `leftOut`.
+ */
+export const countWaiting = async (db: Db, proId: number, sinceMs: number, leftOut: number): Promise<number> =>
+  (
+    await sql<{ n: number }>`
+    select count(*)::int4 as n from booking_code where pro_id = ${proId} and created_at > ${instant(sinceMs)} and booking_id <> ${leftOut} and ${waits}`.execute(
+      db,
+    )
+  ).rows[0]!.n;
+
+/**
+ * Makes a booking await a new code and resets the number of tries. Keeps the deadline when the booking already awaits a
+ * code.
+ */
+export const drawCode = async (
+  trx: Db,
+  { bookingId, proId, expiresMs }: { readonly bookingId: number; readonly proId: number; readonly expiresMs: number },
+  nowMs: number,
+): Promise<BookingCode> =>
+  (
+    await sql<BookingCode>`
+    insert into booking_code as c (booking_id, pro_id, expires_at, created_at) values (${bookingId}, ${proId}, ${instant(expiresMs)}, ${instant(nowMs)})
+    on conflict (booking_id) do update set draw = c.draw + 1, tries = 0, dropped_at = null,
+      expires_at = case when c.dropped_at is null then c.expires_at else excluded.expires_at end,
+      created_at = case when c.dropped_at is null then c.created_at else excluded.created_at end
+    returning draw, tries, expires_at`.execute(trx)
+  ).rows[0]!;
+
+/**
+ * Counts a try before the code is compared, so that concurrent tries cannot exceed the limit. Returns false when no try
+ * is left.
+ */
+export const takeCodeTry = async (db: Db, bookingId: number, most: number): Promise<boolean> => {
+  const taken =
+    await sql`update booking_code set tries = tries + 1 where booking_id = ${bookingId} and tries < ${most} and ${waits}`.execute(
+      db,
+    );
+  return (taken.numAffectedRows ?? 0n) > 0n;
+};
+
+/** Stops a booking from awaiting a code. Keeps the count of codes, so that an old code never becomes valid again. */
+export const dropCode = async (trx: Db, bookingId: number, nowMs: number): Promise<void> => {
+  await sql`update booking_code set dropped_at = ${instant(nowMs)} where booking_id = ${bookingId} and ${waits}`.execute(
+    trx,
+  );
+};
+
+export const forgetCodes = async (db: Db, beforeMs: number, limit: number): Promise<number> => {
+  const gone = await sql`
+    delete from booking_code where booking_id in (
+      select booking_id from booking_code where created_at <= ${instant(beforeMs)} order by created_at limit ${limit})`.execute(
+    db,
+  );
+  return Number(gone.numAffectedRows ?? 0n);
+};

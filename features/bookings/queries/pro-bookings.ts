@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
-import type { ProVisit } from '../rules/pro-actions.ts';
+import type { ProVisit, StepTimes } from '../rules/pro-actions.ts';
 import type { BookingState } from '../rules/states.ts';
-import type { StepTimes } from '../rules/visit-steps.ts';
 
 // SQL condition: bookings that were requested, confirmed or entered with a payment link, even if they ended since.
 const committed = sql`(b.held_until is not null
@@ -148,22 +147,6 @@ export const writeSteps = async (
   await sql`
     update booking set arrived_at = ${written(arrivedMs)}, care_started_at = ${written(startedMs)}, care_ended_at = ${written(endedMs)},
       updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
-};
-
-/** Records a payment on site. Null values undo it. */
-export const writeCollected = async (
-  db: Db,
-  bookingId: number,
-  payment: {
-    readonly status: ProVisit['paymentStatus'];
-    readonly collectedMs: number | null;
-    readonly method: string | null;
-  },
-  nowMs: number,
-): Promise<void> => {
-  await sql`
-    update booking set payment_status = ${payment.status}, collected_at = ${payment.collectedMs === null ? null : instant(payment.collectedMs)},
-      collected_by = ${payment.method}, updated_at = ${instant(nowMs)} where id = ${bookingId}`.execute(db);
 };
 
 export type RequestReader = {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contestMs, contestRefusal, contestStates, isAbsenceFinal, type Absence } from './absence.ts';
-import { bookingStates } from './states.ts';
+import { bookingStates, contestMs, contestRefusal, contestStates, isAbsenceFinal, type Absence } from './states.ts';
 
 const markedMs = Date.parse('2026-11-23T10:00:00Z');
 const absence = (change: Partial<Absence> = {}): Absence => ({

@@ -3,36 +3,29 @@ import { fullStop } from '#core/full-stop.ts';
 import { paragraph, type MailBlock } from '#core/mail-layout.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import {
-  bookingGreeting,
-  reasonNote,
-  refundRows,
-  seeBooking,
   shortDay,
   shortWhen,
   type BookingFacts,
   type MailContext,
   type MailDraft,
-} from './mail-drafts.ts';
-import { mailLocales, type MailLocale } from './mail-locale.ts';
-import {
+  mailLocales,
+  type MailLocale,
   clientShort,
   closedDayText,
-  colon,
-  joined,
   knowText,
-  lowered,
   momentOf,
-  proVisitRows,
   servicesText,
   unansweredPro,
   wholeRefund,
   withPro,
   type MailBooking,
   type MailMoney,
-} from './mail-parts.ts';
-import { seePro } from './mails.ts';
-import { forClientContestMs } from './states.ts';
-import { suspendedSide } from './suspension.ts';
+  part,
+  type MailPart,
+} from './booking-mail.ts';
+import { joinedSentences } from '#core/sentence.ts';
+import { lowered } from '#core/capital.ts';
+import { forClientContestMs, suspendedSide } from './states.ts';
 
 /** Returns the bookings that one mail lists, soonest first. Empty for a single booking or a series. */
 const severalOf = ({ b, beside = [] }: BookingFacts): MailBooking[] =>
@@ -134,15 +127,15 @@ const reasonToClient = ({ b, reason, locale }: MailContext): string | null => {
 };
 
 /** Returns the last blocks of the mail: how to contest the cancellation, or where to book again. */
-const nextForClient = ({ b, links, reason, locale }: MailContext): MailBlock[] => {
+const nextForClient = ({ b, reason, locale }: MailContext): MailPart[] => {
   const { words } = locale;
   const cancelledMs = forClientMs(b);
   if (cancelledMs !== null)
     return [
       paragraph(words.cancelled.notAskedBefore(momentOf(b, cancelledMs + forClientContestMs, locale))),
-      seeBooking(links, words.links.see),
+      part.seeBooking(words.links.see),
     ];
-  return suspendedSide(reason) === 'client' ? [] : [seePro(links, locale)];
+  return suspendedSide(reason) === 'client' ? [] : [part.otherSlots];
 };
 
 /** Tells the client that the booking is cancelled, by whom, and the amount of the refund. */
@@ -152,17 +145,17 @@ export const cancelledMail = (context: MailContext): MailDraft => {
   const { words } = locale;
   return {
     subject: cancelledSubject(context),
-    preview: isOwn ? refundText(money, locale) : joined(wholeRefund(money, locale), othersText(context)),
+    preview: isOwn ? refundText(money, locale) : joinedSentences(wholeRefund(money, locale), othersText(context)),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(cancelledText(context)),
       ...cancelledTogether(context, locale),
-      ...reasonNote(reasonToClient(context), locale),
-      ...(money.paidCents > 0 ? [refundRows(paidOf(context), money, locale)] : []),
+      part.reasonOf(reasonToClient(context)),
+      ...(money.paidCents > 0 ? [part.refundOf(paidOf(context))] : []),
       paragraph(
         money.paidCents === 0 || money.refundCents === 0
           ? refundText(money, locale)
-          : joined(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
+          : joinedSentences(isOwn ? '' : wholeRefund(money, locale), words.onCardSoon),
       ),
       ...nextForClient(context),
     ],
@@ -170,8 +163,9 @@ export const cancelledMail = (context: MailContext): MailDraft => {
 };
 
 // assumed: the words of the reason that a suspended professional reads.
-const reasonToPro = (reason: string | null): MailBlock[] =>
-  reasonNote(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason, mailLocales.fr);
+const reasonToPro = (reason: string | null): MailPart[] => [
+  part.reasonOf(suspendedSide(reason) === 'professional' ? 'Votre compte est suspendu.' : reason),
+];
 
 /** Tells the professional that several bookings are cancelled, and the refunds of their clients. */
 const severalCancelledPro = (context: MailContext, several: readonly MailBooking[]): MailDraft => {
@@ -187,11 +181,11 @@ const severalCancelledPro = (context: MailContext, several: readonly MailBooking
   return {
     subject:
       days.size === 1
-        ? `${count} rendez-vous annulés${colon} ${shortDay(b, mailLocales.fr)}`
+        ? `${count} rendez-vous annulés\u202f: ${shortDay(b, mailLocales.fr)}`
         : `${count} rendez-vous annulés`,
     preview: knowText(several),
     blocks: [
-      paragraph(joined(endSentence, knowText(several), back, closedDayText(context.closesDay))),
+      paragraph(joinedSentences(endSentence, knowText(several), back, closedDayText(context.closesDay))),
       ...cancelledTogether(context, mailLocales.fr),
       ...reasonToPro(reason),
     ],
@@ -216,11 +210,11 @@ const endWordsToPro = ({ b, closesDay }: MailContext): EndWords => {
   if (b.state === 'expired') {
     const unanswered = unansweredPro(b);
     const closedRequest = `${unanswered} Cette demande est close, et le créneau est de nouveau libre.`;
-    return { preview: unanswered, text: joined(closedRequest, know, closedDay) };
+    return { preview: unanswered, text: joinedSentences(closedRequest, know, closedDay) };
   }
   const ending =
     b.state === 'cancelled_admin' ? 'Accalmie a annulé ce rendez-vous.' : 'Ce rendez-vous n’aura pas lieu.';
-  return { preview: know, text: joined(ending, know, closedDay) };
+  return { preview: know, text: joinedSentences(ending, know, closedDay) };
 };
 
 /** Tells the professional that a booking is cancelled. */
@@ -230,13 +224,13 @@ export const cancelledPro = (context: MailContext): MailDraft => {
   if (several.length > 0) return severalCancelledPro(context, several);
   const { preview, text } = endWordsToPro(context);
   return {
-    subject: `${b.state === 'expired' ? 'Demande sans réponse' : 'Rendez-vous annulé'}${colon} ${shortWhen(b)}`,
+    subject: `${b.state === 'expired' ? 'Demande sans réponse' : 'Rendez-vous annulé'}\u202f: ${shortWhen(b)}`,
     preview,
     blocks: [
       paragraph(text),
       ...cancelledTogether(context, mailLocales.fr),
       ...reasonToPro(reason),
-      proVisitRows(b),
+      part.visit,
       ...(money.retainedCents > 0
         ? [
             paragraph(

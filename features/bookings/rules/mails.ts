@@ -1,44 +1,27 @@
 import { wallOf } from '#core/time.ts';
 import { writtenMail, type MailBlock, paragraph } from '#core/mail-layout.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
-import { codeText } from './codes.ts';
+import { codeText } from './states.ts';
+import { confirmedChoice } from './mail-parts.ts';
+import { freeUntilText } from './mail-layout.ts';
+import { joinedSentences } from '#core/sentence.ts';
+import { lowered } from '#core/capital.ts';
 import {
-  colon,
-  confirmedChoice,
-  freeUntilText,
-  joined,
-  lowered,
   momentOf,
-  priceRows,
   proSummary,
-  proVisitRows,
-  scheduleBlock,
   servicesText,
-  visitRows,
   withPro,
   type MailBooking,
   type MailLinks,
-} from './mail-parts.ts';
-import { bookingGreeting, seeBooking, shortWhen, startText, type MailDraft, type MailContext } from './mail-drafts.ts';
-import { mailLocales, type MailLocale } from './mail-locale.ts';
+  shortWhen,
+  startText,
+  type MailDraft,
+  type MailContext,
+  mailLocales,
+  type MailLocale,
+  part,
+} from './booking-mail.ts';
 import { onSiteLabel } from './on-site-label.ts';
-
-/** Puts the words of a mail under a heading, in its language. */
-export const layOut = (
-  heading: string,
-  { subject, preview, blocks, footer = [] }: MailDraft,
-  supportEmail: string,
-  { language }: MailLocale,
-): MailWords => writtenMail(subject, { heading, preview, blocks, footer }, supportEmail, language);
-
-/**
- * Returns the button to other slots of the professional. When the professional is no longer published, it leads to
- * similar services.
- */
-export const seePro = ({ pro, similar }: MailLinks, { words }: MailLocale): MailBlock =>
-  similar === undefined
-    ? { kind: 'button', label: words.otherSlot, url: pro }
-    : { kind: 'button', label: words.similar, url: similar };
 
 /** Returns the label of the amount that the client pays on site. */
 export const leftForClient = ({ paymentMethod }: MailBooking, { booking }: MailLocale): string =>
@@ -61,42 +44,42 @@ const seriesBlocks = (b: MailBooking, locale: MailLocale): MailBlock[] => {
   ];
 };
 
-export const confirmedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
+export const confirmedMail = ({ b, money, locale }: MailContext): MailDraft => {
   const { words } = locale;
   return {
     subject: words.confirmed.subject(startText(b, locale)),
-    preview: joined(
+    preview: joinedSentences(
       visitText(b, locale),
       money.paidCents > 0 ? freeUntilText(b, money.paidCents, locale) : words.paidOnSite,
     ),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(b.isMadeByPro ? words.confirmed.madeFor(b.pro.name) : words.confirmed.text(withPro(b, locale))),
       ...seriesBlocks(b, locale),
       ...(b.isMadeByPro ? [{ kind: 'note', text: words.confirmed.notAsked } as const] : []),
-      visitRows(b, locale),
-      priceRows(b, money, leftForClient(b, locale), locale),
-      scheduleBlock(b, money.paidCents, locale),
-      seeBooking(links, words.seeBooking),
+      part.visit,
+      part.price(leftForClient(b, locale)),
+      part.schedule(money.paidCents),
+      part.seeBooking(words.seeBooking),
     ],
     footer: [words.privateLink],
   };
 };
 
 /** Tells the client that the professional must first accept the request. */
-export const requestedMail = ({ b, money, links, locale }: MailContext): MailDraft => {
+export const requestedMail = ({ b, money, locale }: MailContext): MailDraft => {
   const { words } = locale;
   const answer = b.untilMs === null ? '' : words.requested.answer(momentOf(b, b.untilMs, locale));
   return {
     subject: words.requested.subject(startText(b, locale)),
-    preview: joined(visitText(b, locale), answer),
+    preview: joinedSentences(visitText(b, locale), answer),
     blocks: [
-      bookingGreeting(b, locale),
-      paragraph(joined(words.requested.text(b.pro.name), answer)),
+      part.greeting,
+      paragraph(joinedSentences(words.requested.text(b.pro.name), answer)),
       { kind: 'note', text: money.paidCents > 0 ? words.requested.freePaid : words.requested.free },
-      visitRows(b, locale),
-      priceRows(b, money, leftForClient(b, locale), locale),
-      seeBooking(links, words.requested.see),
+      part.visit,
+      part.price(leftForClient(b, locale)),
+      part.seeBooking(words.requested.see),
     ],
     footer: [words.privateLink],
   };
@@ -110,24 +93,24 @@ const choiceNote = (b: MailBooking): MailBlock[] => {
   return text === '' ? [] : [{ kind: 'note', text }];
 };
 
-export const confirmedPro = ({ b, money }: MailContext): MailDraft => ({
+export const confirmedPro = ({ b }: MailContext): MailDraft => ({
   subject: `Nouveau rendez-vous ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
     paragraph('Un rendez-vous est confirmé\u202f: il figure dans votre planning.'),
     ...choiceNote(b),
-    proVisitRows(b),
-    priceRows(b, money, leftForPro, mailLocales.fr),
+    part.visit,
+    part.price(leftForPro),
   ],
 });
 
 /** Tells the professional that a client awaits an answer. */
 export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
-  subject: `Demande à confirmer${colon} ${shortWhen(b)}`,
+  subject: `Demande à confirmer\u202f: ${shortWhen(b)}`,
   preview: proSummary(b),
   blocks: [
     paragraph(
-      joined(
+      joinedSentences(
         'Un client attend votre réponse.',
         b.untilMs === null
           ? ''
@@ -135,8 +118,8 @@ export const requestedPro = ({ b, money, links }: MailContext): MailDraft => ({
       ),
     ),
     ...choiceNote(b),
-    proVisitRows(b),
-    priceRows(b, money, leftForPro, mailLocales.fr),
+    part.visit,
+    part.price(leftForPro),
     ...(links.request === undefined
       ? []
       : [{ kind: 'button', label: 'Répondre à la demande', url: links.request } as const]),
@@ -151,18 +134,19 @@ export const codeMail = (b: MailBooking, code: string, url: string, supportEmail
   const locale = mailLocales[b.language];
   const texts = locale.words.code;
   const clock = locale.format.clockText(wallOf(b.zone, b.untilMs ?? b.startMs).minute);
-  const draft: MailDraft = {
-    subject: texts.subject(codeText(code)),
+  const subject = texts.subject(codeText(code));
+  const content = {
+    heading: subject,
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      paragraph(locale.words.hello(b.client.firstname)),
       paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale))),
       { kind: 'note', text: texts.give(codeText(code), clock) },
       { kind: 'button', label: texts.confirm, url },
     ],
     footer: [texts.notAsked],
-  };
-  return layOut(draft.subject, draft, supportEmail, locale);
+  } as const;
+  return writtenMail(subject, content, supportEmail, locale.language);
 };
 
 /**
@@ -175,8 +159,8 @@ export const linksMail = (
 ): MailWords => {
   const locale = mailLocales[found[0]?.booking.language ?? 'fr'];
   const texts = locale.words.links;
-  const draft: MailDraft = {
-    subject: texts.subject,
+  const content = {
+    heading: texts.subject,
     preview: texts.preview,
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
       paragraph(
@@ -190,5 +174,5 @@ export const linksMail = (
     ]),
     footer: [texts.notAsked],
   };
-  return layOut(texts.subject, draft, links.supportEmail, locale);
+  return writtenMail(texts.subject, content, links.supportEmail, locale.language);
 };

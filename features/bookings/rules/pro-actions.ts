@@ -1,9 +1,42 @@
 import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import type { ProAction } from '../contract.ts';
-import { mayFollow } from './arrows.ts';
-import { isHeld, type BookingState } from './states.ts';
-import { isStepRecorded, nextActions, stepAt, type NextAction, type StepTimes, type VisitStep } from './visit-steps.ts';
+import { isHeld, type BookingState, mayFollow } from './states.ts';
+
+/**
+ * Steps that the professional records on the day of a visit, in order (docs/product/booking.md#the-steps-of-a-visit).
+ */
+export const visitSteps = ['arrived', 'started', 'ended'] as const;
+
+export type VisitStep = (typeof visitSteps)[number];
+
+/** Time of each step in epoch milliseconds. A recorded step implies the earlier ones. */
+export type StepTimes = {
+  readonly arrivedMs: number | null;
+  readonly startedMs: number | null;
+  readonly endedMs: number | null;
+};
+
+/** Returns the last recorded step. Null when none is recorded. */
+export const stepAt = (times: StepTimes): VisitStep | null =>
+  visitSteps.findLast((step) => isStepRecorded(times, step)) ?? null;
+
+/** Records a step now, with the earlier steps that are missing. Keeps the times already recorded. */
+export const withStep = ({ arrivedMs, startedMs, endedMs }: StepTimes, step: VisitStep, nowMs: number): StepTimes => ({
+  arrivedMs: arrivedMs ?? nowMs,
+  startedMs: step === 'arrived' ? startedMs : (startedMs ?? nowMs),
+  endedMs: step === 'ended' ? (endedMs ?? nowMs) : endedMs,
+});
+
+/** Removes a step, which must be the last recorded one. */
+export const withoutStep = (times: StepTimes, step: VisitStep): StepTimes => ({ ...times, [`${step}Ms`]: null });
+
+export const isStepRecorded = (times: StepTimes, step: VisitStep): boolean => times[`${step}Ms`] !== null;
+
+/** Actions that the professional records next on a visit, in order: the steps of its day, then its payment. */
+export const nextActions = ['arrive', 'start_care', 'end_care', 'mark_paid'] as const;
+
+export type NextAction = (typeof nextActions)[number];
 
 /** The data that decides a professional's actions on a visit. Instants are in epoch milliseconds. */
 export type ProVisit = StepTimes & {
@@ -151,3 +184,53 @@ export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null 
  */
 export const proActionsAt = (visit: ProVisit, nowMs: number): ProAction[] =>
   (Object.keys(conditions) as ProAction[]).filter((action) => conditions[action](visit, nowMs));
+
+const words = {
+  ended: 'Ce rendez-vous n’est plus prévu\u202f: rien n’a été enregistré.',
+  absent: 'Vous avez signalé une absence. Si c’est une erreur, retirez d’abord ce signalement.',
+  early: 'Ce rendez-vous est à venir. Vous pourrez enregistrer l’arrivée du client le jour même.',
+  notBegun: 'Le soin n’a pas commencé. Enregistrez d’abord le début du soin.',
+  after: 'Une autre étape a été enregistrée entre-temps. Rien n’a changé\u202f: annulez d’abord la dernière étape.',
+  paid: 'Le règlement a été enregistré entre-temps. Rien n’a changé\u202f: annulez d’abord ce règlement.',
+  arrived:
+    'L’arrivée de ce client est enregistrée. Rien n’a changé. Pour signaler une absence, annulez d’abord l’arrivée.',
+  begun:
+    'Le début du soin est enregistré. Rien n’a changé. Pour annuler le rendez-vous, annulez d’abord le début du soin.',
+  notStarted: 'Ce rendez-vous n’a pas commencé. Vous pourrez indiquer qu’il a eu lieu dès l’heure du début.',
+  absentEarly: 'Vous pourrez signaler une absence un quart d’heure après le début du rendez-vous.',
+  paidEarly: 'Ce rendez-vous est à venir. Vous pourrez enregistrer le règlement le jour même.',
+  late: 'Ce rendez-vous date de plus d’un jour\u202f: vous ne pouvez plus annuler cette étape. Rien n’a changé.',
+} as const;
+
+/** Actions that wait for a time of the visit, with the text that refuses them before that time. */
+const refusedEarly: Partial<Record<ProAction, string>> = {
+  complete: words.notStarted,
+  no_show: words.absentEarly,
+  mark_paid: words.paidEarly,
+};
+
+/**
+ * Returns the text that refuses an action of a professional: an absence after the client arrived, a cancellation after
+ * the care started, or an action before its time. Undefined for another reason, such as an action that comes too late.
+ */
+export const actionRefusal = (visit: ProVisit, action: ProAction, nowMs: number): string | undefined => {
+  const { state, arrivedMs, startedMs, startMs } = visit;
+  if (action === 'no_show' && arrivedMs !== null && state !== 'no_show') return words.arrived;
+  if ((action === 'cancel' || action === 'cancel_for_client') && state === 'confirmed' && startedMs !== null)
+    return words.begun;
+  const begunMs = startMs + noShowAfterMs;
+  const isEarly = nowMs < begunMs && proActionsAt(visit, begunMs).includes(action);
+  return isEarly ? refusedEarly[action] : undefined;
+};
+
+/** Returns the reason why a step cannot be recorded or undone. */
+export const stepRefusal = (visit: ProVisit, step: VisitStep, takesBack: boolean): string => {
+  if (visit.state === 'no_show') return words.absent;
+  if (takesBack) {
+    if (visit.state !== 'confirmed' && visit.state !== 'completed') return words.ended;
+    if (stepAt(visit) !== step) return words.after;
+    return isPaidSince(visit) ? words.paid : words.late;
+  }
+  if (visit.state !== 'confirmed') return words.ended;
+  return step === 'ended' && visit.arrivedMs !== null ? words.notBegun : words.early;
+};

@@ -1,26 +1,25 @@
-import { capital } from '#core/capital.ts';
+import { capital, lowered } from '#core/capital.ts';
 import { wallOf } from '#core/time.ts';
-import type { MailBlock } from '#core/mail-layout.ts';
+import { type MailBlock, paragraph } from '#core/mail-layout.ts';
 import { limitsFrom } from '#features/pricing/rules/cancellation-limits.ts';
 import { hasTravelFee } from '#features/pricing/rules/price-lines.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import { bookingGreeting, say, type LocalisedMail, type MailContext, type MailDraft } from './mail-drafts.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
+import { policySteps } from './mail-layout.ts';
 import {
-  joined,
-  lowered,
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
   momentOf,
-  paidRows,
-  policySteps,
-  scheduleBlock,
   servicesText,
-  visitRows,
   withPro,
   type MailBooking,
-} from './mail-parts.ts';
-import type { MailLocale } from './mail-locale.ts';
+  type MailLocale,
+  visitText,
+  part,
+} from './booking-mail.ts';
+import { joinedSentences } from '#core/sentence.ts';
 import { leftForClient } from './mails.ts';
-import { screenLine, visitText } from './screen-lines.ts';
 
 const weekDays = 7;
 
@@ -65,15 +64,15 @@ export const visitReminder = (context: MailContext): MailDraft => {
       ];
   return {
     subject: `${capital(when)} ${withPro(b, locale)}`,
-    preview: joined(`${b.place}.`, paidCents > 0 ? limits : words.paidOnSite),
+    preview: joinedSentences(`${b.place}.`, paidCents > 0 ? limits : words.paidOnSite),
     blocks: [
-      bookingGreeting(b, locale),
-      say((b.atHome ? texts.comesToYou : texts.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
-      visitRows(b, locale),
-      paidRows(b, money, leftForClient(b, locale), locale),
+      part.greeting,
+      paragraph((b.atHome ? texts.comesToYou : texts.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
+      part.visit,
+      part.paid(leftForClient(b, locale)),
       ...answer,
       { kind: 'link', label: texts.cancel, url: links.cancel },
-      scheduleBlock(b, paidCents, locale, nowMs, steps),
+      part.schedule(paidCents, nowMs, steps),
       { kind: 'link', label: words.seeBooking, url: links.booking },
     ],
     footer: [words.privateLink],

@@ -1,6 +1,7 @@
 import { feeAt, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { BookingState } from './states.ts';
+import { andList } from '#core/and-list.ts';
 
 /** The two parties who may move a confirmed visit. */
 export const rescheduleSides = ['client', 'pro'] as const;
@@ -66,3 +67,16 @@ export const rescheduledQuote = (
     refundCents: heldCents - stillPaidCents,
   };
 };
+
+/** Returns the names of the practitioners in the stored lines of a booking, each once. */
+export const namesIn = (lines: unknown): string[] => [
+  ...new Set(
+    (lines as readonly { readonly resources?: readonly (string | null)[] }[])
+      .flatMap(({ resources = [] }) => resources)
+      .filter((name) => name !== null),
+  ),
+];
+
+/** Formats a start with its practitioners: « vendredi 27 novembre à 18:30, avec Margaux M. ». */
+export const momentWith = (moment: string, names: readonly string[]): string =>
+  names.length === 0 ? moment : `${moment}, avec ${andList(names)}`;

@@ -1,41 +1,21 @@
 import { fullStop } from '#core/full-stop.ts';
-import { capital } from '#core/capital.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import type { LocalisedMail } from './mail-drafts.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import {
-  childrenAlone,
+  type LocalisedMail,
   clientShort,
-  confirmedChoice,
-  joined,
   knowText,
-  lowered,
-  momentOf,
   proSummary,
-  servicesText,
   unansweredPro,
   wholeRefund,
-  withPro,
   type MailBooking,
   type MailMoney,
-} from './mail-parts.ts';
-import type { MailLocale } from './mail-locale.ts';
-
-/** Returns a notification from a title and sentences. Skips empty sentences. */
-export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({
-  name,
-  message: joined(...sentences),
-});
-
-/** Formats the start of a visit at the beginning of a sentence: « Samedi 28 novembre à 14:30 ». */
-export const whenText = (b: MailBooking, locale: MailLocale): string => capital(momentOf(b, b.startMs, locale));
-
-/** Describes a visit to its client: « Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec. » */
-export const visitText = (b: MailBooking, locale: MailLocale): string =>
-  `${whenText(b, locale)}, ${lowered(servicesText(b, locale))} ${withPro(b, locale)}.`;
-
-/** Tells the deadline to answer. Empty without a deadline. */
-export const answerText = (b: MailBooking, untilMs: number | null, locale: MailLocale): string =>
-  untilMs === null ? '' : locale.words.onScreen.answerBefore(momentOf(b, untilMs, locale));
+  type MailLocale,
+  whenText,
+  visitText,
+  answerText,
+  followersText,
+} from './booking-mail.ts';
+import { childrenAlone, confirmedChoice } from './mail-parts.ts';
 
 const cancelledName = (b: MailBooking, { words: { onScreen } }: MailLocale): string => {
   switch (b.state) {
@@ -68,12 +48,6 @@ export const confirmedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
 /** Tells the client that the professional must first accept the request. */
 export const requestedLine = ({ b, locale }: LocalisedMail): ScreenLine =>
   screenLine(locale.words.onScreen.requested, visitText(b, locale), answerText(b, b.untilMs, locale));
-
-/** Tells how many other visits the message is about. Empty without other visits. */
-export const followersText = ({ together = [], beside = [], locale: { words } }: LocalisedMail): string => {
-  if (beside.length > 0) return words.onScreen.withOthers(beside.length);
-  return together.length < 2 ? '' : words.onScreen.withFollowers(together.length - 1);
-};
 
 /** Tells the client that the booking is cancelled, and the refund. */
 export const cancelledLine = (spoken: LocalisedMail): ScreenLine => {

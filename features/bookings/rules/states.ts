@@ -161,3 +161,164 @@ export const forClientContestMs = 2 * dayMs;
  * completed. `linkMs`: the mailed link of the booking stops working.
  */
 export const afterVisit = { completedMs: 7_200_000, linkMs: 30 * dayMs } as const;
+
+/**
+ * A change of a booking's state: the states before and after, and the actors allowed. `time`: `kept` turns held time
+ * into booked time, `freed` frees the time, `left` leaves the time to the caller. With `keepsDeadline` the deadline
+ * does not change. Otherwise the caller of `changeState` gives the new deadline.
+ */
+export type Arrow = {
+  readonly from: readonly BookingState[];
+  readonly to: BookingState;
+  readonly by: readonly BookingActor[];
+  readonly time: 'kept' | 'freed' | 'left';
+  readonly keepsDeadline?: true;
+};
+
+/** Every change of a booking's state, by name. Callers check the conditions on time and money. */
+export const arrows = {
+  moveHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
+  extendHold: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
+  awaitCode: { from: ['hold'], to: 'hold', by: ['holder'], time: 'left' },
+  // A professional, or an admin for the professional, may release a visit that awaits payment through a payment link.
+  release: {
+    from: ['hold', 'pending_payment'],
+    to: 'released',
+    by: ['holder', 'pro', 'admin'],
+    time: 'freed',
+    keepsDeadline: true,
+  },
+  expireHold: { from: ['hold', 'pending_payment'], to: 'expired', by: ['system'], time: 'freed', keepsDeadline: true },
+
+  beginPayment: { from: ['hold'], to: 'pending_payment', by: ['holder'], time: 'left' },
+  failPayment: { from: ['pending_payment'], to: 'hold', by: ['payment'], time: 'left', keepsDeadline: true },
+  // A payment may arrive after its hold expired. The caller then takes the time again first, if it is still free.
+  confirmPaid: { from: ['pending_payment', 'expired'], to: 'confirmed', by: ['payment'], time: 'left' },
+  requestPaid: { from: ['pending_payment', 'expired'], to: 'requested', by: ['payment'], time: 'left' },
+
+  confirm: { from: ['hold'], to: 'confirmed', by: ['holder', 'pro'], time: 'kept' },
+  request: { from: ['hold'], to: 'requested', by: ['holder'], time: 'kept' },
+  accept: { from: ['requested'], to: 'confirmed', by: ['pro'], time: 'left' },
+  decline: { from: ['requested'], to: 'declined', by: ['pro'], time: 'freed' },
+  expireRequest: { from: ['requested'], to: 'expired', by: ['system'], time: 'freed' },
+
+  reschedule: { from: ['confirmed'], to: 'confirmed', by: ['client', 'pro'], time: 'left' },
+  cancelAsClient: { from: ['requested', 'confirmed'], to: 'cancelled_client', by: ['client'], time: 'freed' },
+  // Counts as a cancellation by the client, because the professional cancels at the client's request. The policy that
+  // the client accepted applies.
+  cancelForClient: { from: ['confirmed'], to: 'cancelled_client', by: ['pro'], time: 'freed' },
+  cancelAsPro: { from: ['confirmed'], to: 'cancelled_pro', by: ['pro'], time: 'freed' },
+  // Undoes the import of a visit from another agenda. Nobody is notified.
+  takeBack: { from: ['confirmed'], to: 'released', by: ['pro'], time: 'freed' },
+  cancelAsAdmin: { from: ['requested', 'confirmed'], to: 'cancelled_admin', by: ['admin'], time: 'freed' },
+
+  complete: { from: ['confirmed'], to: 'completed', by: ['pro', 'system'], time: 'left' },
+  reportAbsence: { from: ['confirmed', 'completed'], to: 'no_show', by: ['pro'], time: 'left' },
+  liftAbsence: { from: ['no_show'], to: 'completed', by: ['pro', 'admin'], time: 'left' },
+} as const satisfies Readonly<Record<string, Arrow>>;
+
+export type ArrowName = keyof typeof arrows;
+
+/** Whether an actor may change a booking's state by this arrow. */
+export const mayFollow = (name: ArrowName, state: BookingState, by: BookingActor): boolean => {
+  const arrow: Arrow = arrows[name];
+  return arrow.from.includes(state) && arrow.by.includes(by);
+};
+
+/**
+ * States of a client's contest of an absence. `waiting`: an admin must decide. `undone`: the professional withdrew the
+ * absence before a decision.
+ */
+export const contestStates = ['waiting', 'accepted', 'refused', 'undone'] as const;
+
+export type ContestState = (typeof contestStates)[number];
+
+/**
+ * Milliseconds after the report of an absence within which the client may contest it
+ * (docs/product/booking.md#absences).
+ */
+export const contestMs = 2 * dayMs;
+
+/**
+ * An absence and its contest. `untilMs` is the deadline to contest, in epoch milliseconds. `contest` is the state of
+ * the last contest.
+ */
+export type Absence = {
+  readonly state: BookingState;
+  readonly untilMs: number | null;
+  readonly contest: ContestState | null;
+};
+
+export type ContestRefusal = 'not_absent' | 'contested' | 'too_late';
+
+/**
+ * Returns the reason why a client may not contest an absence now. Null when the client may. The client may contest once
+ * within 48 hours. The client may contest again when the professional withdrew the contested absence and reported a new
+ * one (docs/product/booking.md#absences).
+ */
+export const contestRefusal = ({ state, untilMs, contest }: Absence, nowMs: number): ContestRefusal | null => {
+  if (state !== 'no_show') return 'not_absent';
+  if (contest !== null && contest !== 'undone') return 'contested';
+  return nowMs < (untilMs ?? 0) ? null : 'too_late';
+};
+
+/**
+ * Whether the retained amount of an absence is final: the deadline to contest has passed, and no contest awaits a
+ * decision.
+ */
+export const isAbsenceFinal = ({ state, untilMs, contest }: Absence, nowMs: number): boolean =>
+  state === 'no_show' && nowMs >= (untilMs ?? 0) && contest !== 'waiting';
+
+/**
+ * Limits of booking codes. A code is valid for `waitMs` and accepts `tries` attempts. A booking gets `sends` codes, and
+ * `sendsInAll` in total when it moves (assumed). At most `waiting` bookings of one professional may begin to await a
+ * code within `windowMs`. At one network address, `waitingOfNetwork` bookings may await a code at the same time, and
+ * `hourlyOfNetwork` within `windowMs` (assumed).
+ */
+export const codeLimits = {
+  waitMs: 1_800_000,
+  tries: 5,
+  sends: 3,
+  sendsInAll: 6,
+  waiting: 6,
+  waitingOfNetwork: 1,
+  hourlyOfNetwork: 2,
+  windowMs: 3_600_000,
+} as const;
+
+/**
+ * Returns the deadline of a code in epoch milliseconds: half an hour from now, or the start of the visit if it is
+ * earlier.
+ */
+export const codeEnd = (nowMs: number, startMs: number): number => Math.min(nowMs + codeLimits.waitMs, startMs);
+
+type BookingProof = { readonly dueNowCents: number; readonly isProven: boolean };
+
+/**
+ * Whether a booking needs a code: nothing is paid online, and the client is not signed in with a verified mail address.
+ */
+export const asksCode = ({ dueNowCents, isProven }: BookingProof): boolean => dueNowCents === 0 && !isProven;
+
+/** Parses the six digits of a typed code. Ignores spaces, dots and dashes. Null for any other text. */
+export const typedCode = (text: string): string | null => {
+  const digits = text.replaceAll(/[\s\u00a0\u202f.-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+};
+
+/** Formats a code in two groups: « 123 456 ». */
+export const codeText = (code: string): string => `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
+
+/**
+ * Reasons stored when a suspension cancels a visit, by the party whose account is suspended. The other party reads
+ * them.
+ */
+export const suspendedReasons = {
+  professional: 'Le compte de ce professionnel est fermé.',
+  client: 'Le compte de ce client est fermé.',
+} as const;
+
+/** Returns the suspended party from a stored reason. Null for a reason that a person typed. */
+export const suspendedSide = (reason: string | null): keyof typeof suspendedReasons | null => {
+  if (reason === suspendedReasons.client) return 'client';
+  return reason === suspendedReasons.professional ? 'professional' : null;
+};

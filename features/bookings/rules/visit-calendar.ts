@@ -1,15 +1,15 @@
 import { calendarText, type CalendarEvent, type CalendarMethod } from '#core/ics.ts';
 import { dayMinutes } from '#core/units.ts';
-import type { BookingFacts } from './mail-drafts.ts';
-import { mailLocales } from './mail-locale.ts';
 import {
+  type BookingFacts,
+  mailLocales,
   clientShort,
   servicesText,
   withPro,
   type MailBooking,
   type MailLinks,
   type SeriesMoment,
-} from './mail-parts.ts';
+} from './booking-mail.ts';
 
 /** Minutes between the alarm of a downloaded calendar file and the visit: one day. */
 const alarmMin = dayMinutes;

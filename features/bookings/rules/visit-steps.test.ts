@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { nextActionAt, proActionsAt, stepActions, type ProVisit } from './pro-actions.ts';
-import { refusedByStep, stepRefusal } from './step-refusals.ts';
-import { bookingStates } from './states.ts';
+import type { ProAction } from '../contract.ts';
 import {
+  nextActionAt,
+  proActionsAt,
+  stepActions,
+  type ProVisit,
+  actionRefusal,
+  stepRefusal,
   isStepRecorded,
   nextActions,
   stepAt,
@@ -12,7 +16,8 @@ import {
   withoutStep,
   withStep,
   type StepTimes,
-} from './visit-steps.ts';
+} from './pro-actions.ts';
+import { bookingStates } from './states.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-11-23T09:00:00Z');
@@ -63,9 +68,21 @@ test('an arrived client cannot be marked absent, a begun care cannot be cancelle
   const late = start + hour / 2;
   assert.ok(proActionsAt(visit, late).includes('no_show') && !proActionsAt(arrived, late).includes('no_show'));
   assert.ok(proActionsAt(arrived, late).includes('cancel') && !proActionsAt(begun, late).includes('cancel'));
-  assert.match(refusedByStep(arrived, 'no_show') ?? '', /annulez d’abord l’arrivée/);
-  assert.match(refusedByStep(begun, 'cancel') ?? '', /annulez d’abord le début du soin/);
-  assert.equal(refusedByStep(visit, 'no_show'), undefined);
+  assert.match(actionRefusal(arrived, 'no_show', late) ?? '', /annulez d’abord l’arrivée/);
+  assert.match(actionRefusal(begun, 'cancel', late) ?? '', /annulez d’abord le début du soin/);
+});
+
+test('an action before its time is refused with the time from which it is possible, and only then', () => {
+  const early = start - 36 * hour;
+  const refused = (at: Partial<ProVisit>, action: ProAction, nowMs: number) =>
+    actionRefusal({ ...visit, ...at }, action, nowMs);
+  assert.match(refused({}, 'complete', early) ?? '', /dès l’heure du début/);
+  assert.match(refused({}, 'no_show', start) ?? '', /un quart d’heure après le début/);
+  assert.match(refused({}, 'mark_paid', early) ?? '', /le jour même/);
+  assert.equal(refused({}, 'no_show', start + 72 * hour), undefined, 'too late');
+  assert.equal(refused({ state: 'cancelled_pro' }, 'complete', early), undefined, 'cancelled');
+  assert.equal(refused({ state: 'requested' }, 'mark_paid', early), undefined, 'not confirmed');
+  assert.equal(refused({ isCleared: true }, 'no_show', start), undefined, 'an accepted contest');
 });
 
 const steps = fc.constantFrom(...visitSteps);

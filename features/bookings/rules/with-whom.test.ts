@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fullStop } from '#core/full-stop.ts';
-import { momentWith, namesIn } from './with-whom.ts';
+import { momentWith, namesIn } from './rescheduling.ts';
 
 test('writes a time with each practitioner named once, and a single full stop', () => {
   const names = namesIn([{ resources: ['Margaux M.', null] }, { resources: ['Margaux M.'] }, {}]);

@@ -1,15 +1,20 @@
 import { Link } from 'react-router';
+import { writtenLanguage } from '#core/written-language.ts';
 import { Badge } from '#ui/lists/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DateBlock } from '#ui/lists/date-block.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { SegmentedLinks } from '#ui/choices/segmented-links.tsx';
 import { links } from '#ui/links.ts';
 import css from './appointments.module.css';
 import { visitTexts } from '../pages/visit-texts.ts';
-import type { AppointmentCard } from '../pages/appointment-card.ts';
+import type { AppointmentCard } from '../pages/booking-summary.ts';
+import type { Habit } from '../pages/visits-taken-again.ts';
+import { HabitCards } from './habit-cards.tsx';
+import grid from './visit-cards.module.css';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
 const texts = accountPageTexts.appointments;
@@ -20,6 +25,8 @@ type Props = {
   when: 'upcoming' | 'past';
   counts: { readonly upcoming: number; readonly past: number };
   cards: readonly AppointmentCard[];
+  /** Past services to book again. Empty when the list has visits. */
+  habits: readonly Habit[];
   page: number;
   pages: number;
 };
@@ -29,10 +36,12 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
     <DateBlock block={card.block} when={card.when} />
     <div className={css['what']}>
       <h2 className={css['title']}>
-        <Link to={card.to}>{card.title}</Link>
+        <Link to={card.to} lang={writtenLanguage}>
+          {card.title}
+        </Link>
       </h2>
       <p className={css['soft']}>
-        {card.pro} · {card.place}
+        {card.pro} · {unbroken(card.place)}
       </p>
       {card.series !== null && <p className={css['soft']}>{card.series}</p>}
       {card.cancellation !== null && <p className={css['soft']}>{card.cancellation}</p>}
@@ -103,7 +112,18 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
   </Card>
 );
 
-export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
+const BookAgain = ({ habits }: Pick<Props, 'habits'>) => (
+  <section className={css['again']} aria-labelledby="reprendre">
+    <h2 id="reprendre" className={css['heading']}>
+      {visitTexts.again}
+    </h2>
+    <div className={grid['cards']}>
+      <HabitCards habits={habits} />
+    </div>
+  </section>
+);
+
+export const Appointments = ({ when, counts, cards, habits, page, pages }: Props) => (
   <>
     <SegmentedLinks
       label={texts.which}
@@ -135,6 +155,7 @@ export const Appointments = ({ when, counts, cards, page, pages }: Props) => (
         ))}
       </ul>
     )}
+    {habits.length > 0 && <BookAgain habits={habits} />}
     <p className={css['none']}>
       <Link className="link" to="/booking/account/calendrier">
         {texts.feed}

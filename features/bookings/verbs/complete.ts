@@ -1,10 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Log } from '#platform/app/log.ts';
-import { endedVisits } from '../queries/commitments.ts';
-import { lockBooking } from '../queries/holds.ts';
-import { mayFollow } from '../rules/arrows.ts';
-import { afterVisit } from '../rules/states.ts';
+import { endedVisits, lockBooking } from '../queries/commitments.ts';
+import { afterVisit, mayFollow } from '../rules/states.ts';
 import { changeState } from './change-state.ts';
 
 const batch = 200;

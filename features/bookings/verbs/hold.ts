@@ -1,10 +1,10 @@
 import { Refusal } from '#core/refusal.ts';
-import { tickMs } from '#core/units.ts';
-import { loadHours, lockProfessional } from '#features/availability/queries/derived.ts';
-import { insertOccupations } from '#features/availability/queries/occupations.ts';
+import { tickMs, dayMs } from '#core/units.ts';
+import { loadHours, lockProfessional, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
+import { insertOccupations, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { releaseTime } from '#features/availability/verbs/release-time.ts';
+import { releaseTime, releaseHeldTime } from '#features/availability/verbs/release-time.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Env } from '#platform/app/env.ts';
@@ -14,13 +14,12 @@ import { isTimeTaken, onceMore } from '#platform/db/transaction-conflict.ts';
 import { withMutex } from '#platform/jobs/keyed-mutex.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
-import { insertHold, lockBooking, rescheduleHold, type NewBooking } from '../queries/holds.ts';
-import { mayFollow } from '../rules/arrows.ts';
-import { holdEnd } from '../rules/states.ts';
-import { holdRefusals } from '../texts.ts';
+import { insertHold, rescheduleHold, type NewBooking, staleHolds } from '../queries/holds.ts';
+import { lockBooking } from '../queries/commitments.ts';
+import { holdEnd, mayFollow, prolongedHolds } from '../rules/states.ts';
+import { holdRefusals, bookingTexts } from '../texts.ts';
 import { changeState } from './change-state.ts';
-import { expireBookings } from './expire.ts';
-import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './hold-rows.ts';
+import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './visit.ts';
 import {
   allocatedVisit,
   preparedVisit,
@@ -30,6 +29,10 @@ import {
   type HoldRequest,
   type PreparedVisit,
 } from '#features/offers/verbs/prepare.ts';
+import { isBlocked, type Booker } from '../queries/blocked.ts';
+import { countedUnder } from '#platform/http/client-address.ts';
+import { takeTry } from '#platform/http/throttle.ts';
+import type { App } from '#platform/app/app.ts';
 
 export type Hold = {
   readonly bookingId: number;
@@ -54,7 +57,8 @@ const partsIfOffered = (visit: PreparedVisit, { startMs }: HoldRequest): readonl
 
 /**
  * Returns the resources for a start that the professional chooses and that clients cannot book. With `isOutside`, the
- * professional has confirmed a start outside the opening hours. Null for clients, and when the time is taken.
+ * professional has confirmed a start outside the opening hours. Null for clients, when the time is taken, and when the
+ * start is outside the opening hours without `isOutside`.
  */
 const ownParts = async (
   db: Db,
@@ -216,4 +220,97 @@ export const holdVisit = async (
     if (isTimeTaken(error)) throw new Refusal('SlotTaken');
     throw error;
   }
+};
+
+export type Placed = { readonly prepared: PreparedVisit; readonly parts: readonly Allotment[]; readonly quote: Quote };
+
+/**
+ * Holds a visit at the start and with the resources that its professional chose, in a transaction that has locked the
+ * resources. The caller updates the derived rows from the times returned. Throws `SlotTaken` when a resource is already
+ * taken.
+ */
+export const holdPlaced = async (
+  trx: Db,
+  request: HoldRequest,
+  { prepared, parts, quote }: Placed,
+  nowMs: number,
+): Promise<{ bookingId: number; taken: Taken[] }> => {
+  const expiresMs = holdEnd({ first_held_at: nowMs, may_prolong: true, held_until: null }, nowMs);
+  const row = bookingOf(request, null, prepared, parts, quote, { expiresMs, mayProlong: true });
+  const made = await insertHold(trx, row, occupationsOf(parts, prepared, null, expiresMs), nothingDerived, nowMs);
+  if (made.taken < parts.length) throw new Refusal('SlotTaken');
+  return { bookingId: made.id, taken: takenRows(parts) };
+};
+
+/**
+ * Throws `Conflict` for a client whom the professional has blocked from booking online
+ * (docs/product/clients.md#blocking). The text of the error does not tell the client about the blocking.
+ */
+export const refuseBlocked = async (db: Db, proId: number, booker: Booker): Promise<void> => {
+  if (await isBlocked(db, proId, booker)) throw new Refusal('Conflict', { additional: bookingTexts.hold.notOnline });
+};
+
+/**
+ * Whether a hold may last longer than ten minutes. Counts, in the caller's transaction, the prolonged holds of a
+ * network address at a professional (for IPv6, also of its /48). Without this limit, a visitor could block an agenda by
+ * starting payments, moving the hold or extending it again and again.
+ */
+export const mayProlongHold = async (
+  { env }: Pick<App, 'env'>,
+  trx: Db,
+  { proId, address }: { readonly proId: number; readonly address: string },
+  nowMs: number,
+): Promise<boolean> => {
+  if (env.RATE_LIMITS === 'off') return true;
+  for (const { who, times } of countedUnder(address)) {
+    const key = `prolonged:${proId}:${who}`;
+    if ((await takeTry(trx, { key, most: prolongedHolds.most * times, seconds: prolongedHolds.seconds }, nowMs)) > 0)
+      return false;
+  }
+  return true;
+};
+
+/**
+ * Expires the overdue holds among these bookings of one professional and frees their time, in one transaction. A
+ * confirmed visit keeps its time, and loses the reserved time of an expired proposal.
+ */
+export const expireBookings = async (
+  db: Db,
+  proId: number,
+  bookingIds: readonly number[],
+  nowMs: number,
+): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    await lockResources(trx, await resourcesOf(trx, [proId]));
+    const standing: number[] = [];
+    for (const id of [...bookingIds].sort((a, b) => a - b)) {
+      const booking = await lockBooking(trx, id);
+      if (booking?.state === 'confirmed') standing.push(id);
+      if (
+        !booking ||
+        (booking.expires_at ?? Number.POSITIVE_INFINITY) > nowMs ||
+        !mayFollow('expireHold', booking.state, 'system')
+      )
+        continue;
+      await changeState(trx, booking, 'expireHold', { by: 'system' }, nowMs);
+    }
+    await releaseHeldTime(trx, standing, nowMs, { isOverdue: true });
+  });
+};
+
+/**
+ * Expires the overdue holds around an instant, before the caller takes time there. Skips the booking `leftId`, which
+ * the caller changes itself.
+ */
+export const clearStaleAround = async (
+  db: Db,
+  proId: number,
+  startMs: number,
+  nowMs: number,
+  leftId?: number,
+): Promise<void> => {
+  const stale = (await staleHolds(db, proId, startMs - dayMs, startMs + dayMs, nowMs))
+    .map(({ id }) => id)
+    .filter((id) => id !== leftId);
+  if (stale.length > 0) await expireBookings(db, proId, stale, nowMs);
 };

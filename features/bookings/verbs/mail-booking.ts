@@ -2,15 +2,15 @@ import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import type { BookingMailRow } from '../queries/mails.ts';
-import type { MailBooking, MailMoney, MailReschedule } from '../rules/mail-parts.ts';
+import type { MailBooking, MailMoney, MailReschedule } from '../rules/booking-mail.ts';
+import { clientPlaceText } from '#features/addresses/rules/place-text.ts';
 
 const placeOf = (row: BookingMailRow): string => {
   if (row.place === null)
     return [row.subtype === 'business' ? row.business_name : null, row.street, `${row.postcode} ${row.city}`]
       .filter(Boolean)
       .join(', ');
-  const { street, title } = row.place;
-  return street === null || title.includes(street) ? title : `${street}, ${title}`;
+  return clientPlaceText(row.place);
 };
 
 export const mailBooking = (row: BookingMailRow): MailBooking => ({

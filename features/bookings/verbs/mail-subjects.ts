@@ -4,7 +4,7 @@ import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { bookingCode, bookingLinkToken } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { messages, type CodeFacts, type LinksFacts } from '../messages.ts';
-import { bookingCodeOf } from '../queries/codes.ts';
+import { bookingCodeOf } from '../queries/holds.ts';
 import {
   isMailedAlready,
   keepLinkHash,
@@ -13,12 +13,11 @@ import {
   loadMailBookingsOf,
   type BookingMailRow,
 } from '../queries/mails.ts';
-import type { BookingFacts } from '../rules/mail-drafts.ts';
-import type { MailBooking, MailLinks } from '../rules/mail-parts.ts';
+import type { BookingFacts, MailBooking, MailLinks } from '../rules/booking-mail.ts';
 import { similarPath } from '../rules/similar.ts';
 import { visitCalendar } from '../rules/visit-calendar.ts';
 import { categoryKey } from './presenter.ts';
-import { requestLink } from './request-link.ts';
+import { requestLink } from './access.ts';
 import { mailBooking, mailMoney, mailReschedule } from './mail-booking.ts';
 
 /**

@@ -1,23 +1,15 @@
 import { categories } from '#db/reference/categories.ts';
 import { similarPath } from '../rules/similar.ts';
 import { shownPhoto } from '#core/photo.ts';
-import { Refusal } from '#core/refusal.ts';
-import type { AnswerOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { secondMs } from '#core/units.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import { dialledPhone, fullName } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { getBooking } from '../contract.ts';
-import { loadShown, type ShownRow } from '../queries/booking-rows.ts';
-import { contestRefusal } from '../rules/absence.ts';
-import { rescheduledQuote, rescheduleWaysOf } from '../rules/rescheduling.ts';
-import { codeLimits } from '../rules/codes.ts';
-import { namesIn } from '../rules/with-whom.ts';
-import { attemptsLeft } from '../rules/states.ts';
-
-export type BookingShown = AnswerOf<typeof getBooking>;
+import type { ShownRow } from '../queries/booking-rows.ts';
+import { rescheduledQuote, rescheduleWaysOf, namesIn } from '../rules/rescheduling.ts';
+import { attemptsLeft, contestRefusal, codeLimits } from '../rules/states.ts';
+import type { BookingShown } from './access.ts';
 
 /**
  * Returns the deadline of the client to contest a move made at once, in epoch milliseconds. Null when the client may
@@ -162,7 +154,7 @@ const moveWayOf = (row: ShownRow, nowMs: number): BookingShown['move_way'] =>
     nowMs,
   )[0] ?? null;
 
-const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
+export const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
   const start = wallOf(row.time_zone, row.starts_at);
   const live = row.state === 'hold' || row.state === 'pending_payment';
   return {
@@ -225,37 +217,3 @@ const dataOf = (row: ShownRow, nowMs: number): BookingShown => {
     },
   };
 };
-
-// Returns the postcode and town of an address. « 5 rue Kervégan 44000 Nantes » begins with the street, which is
-// removed. « Nantes (44000) » has no street.
-const townIn = (title: string): string => /\d{5} .+$/.exec(title)?.[0] ?? title;
-
-/**
- * Returns the booking as a payment link shows it, because the payer may be another person. Hides the client's last
- * name, contact details, street and access note.
- */
-export const maskedBooking = (booking: BookingShown): BookingShown => ({
-  ...booking,
-  access_note: null,
-  place: booking.place && { title: townIn(booking.place.title), street: null },
-  client: { firstname: booking.client.firstname, lastname: null, email: null, phone: null },
-  pro: { ...booking.pro, phone: null },
-});
-
-/** Returns a booking as its client reads it. The caller has checked that the reader is the holder. */
-export const shownBooking = async (db: Db, bookingId: number, nowMs: number): Promise<BookingShown> => {
-  const [row] = await loadShown(db, [bookingId]);
-  if (!row) throw new Refusal('NotFound');
-  return dataOf(row, nowMs);
-};
-
-/**
- * Returns bookings as their client reads them, by id, with one query. The caller has checked that the reader is the
- * holder.
- */
-export const shownBookings = async (
-  db: Db,
-  bookingIds: readonly number[],
-  nowMs: number,
-): Promise<ReadonlyMap<number, BookingShown>> =>
-  new Map((await loadShown(db, bookingIds)).map((row) => [row.id, dataOf(row, nowMs)]));

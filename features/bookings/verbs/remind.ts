@@ -6,12 +6,11 @@ import { MailPutOff } from '#platform/jobs/outbox.ts';
 import { messages } from '../messages.ts';
 import { lockVisit } from '../queries/commitments.ts';
 import { visitsToRemind, visitToRemind, type AfterVisit, type VisitToRemind } from '../queries/reminders.ts';
-import type { BookingFacts } from '../rules/mail-drafts.ts';
-import type { MailLinks } from '../rules/mail-parts.ts';
+import type { BookingFacts, MailLinks } from '../rules/booking-mail.ts';
 import { isReminderTrue, reminderDue, type Reminder } from '../rules/reminders.ts';
 import { loadBooking } from './mail-subjects.ts';
-import { notifyOfBooking } from './notify.ts';
-import { shownBooking } from './presenter.ts';
+import { notifyOfBooking } from './change-state.ts';
+import { shownBooking } from './access.ts';
 
 const batch = 200;
 const message = messages.appointment_reminder_client;

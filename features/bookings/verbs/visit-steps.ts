@@ -3,11 +3,16 @@ import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
-import { lockVisit } from '../queries/commitments.ts';
-import { proVisit, writeSteps } from '../queries/pro-bookings.ts';
-import { proActionsAt, stepActions } from '../rules/pro-actions.ts';
-import { stepRefusal } from '../rules/step-refusals.ts';
-import { isStepRecorded, withoutStep, withStep, type VisitStep } from '../rules/visit-steps.ts';
+import { writeSteps } from '../queries/pro-bookings.ts';
+import {
+  stepActions,
+  stepRefusal,
+  isStepRecorded,
+  withoutStep,
+  withStep,
+  type VisitStep,
+} from '../rules/pro-actions.ts';
+import { lockProVisitRow } from './access.ts';
 
 /**
  * Records a step of a professional's visit, or undoes the last one (docs/product/booking.md#the-steps-of-a-visit).
@@ -21,13 +26,10 @@ export const writeVisitStep = async (
   request: { readonly proId: number; readonly publicId: string; readonly step: VisitStep; readonly takesBack: boolean },
 ): Promise<void> => {
   const { proId, publicId, step, takesBack } = request;
-  const found = await proVisit(trx, proId, publicId);
-  const locked = found && (await lockVisit(trx, found.id));
-  const visit = locked && (await proVisit(trx, proId, publicId));
-  if (!visit) throw new Refusal('NotFound');
+  const { shown: visit, actions } = await lockProVisitRow(trx, proId, publicId, call.nowMs);
   if (isStepRecorded(visit, step) !== takesBack) return;
   const action = stepActions[step][takesBack ? 'takeBack' : 'say'];
-  if (!proActionsAt(visit, call.nowMs).includes(action))
+  if (!actions.includes(action))
     throw new Refusal('IllegalTransition', { additional: stepRefusal(visit, step, takesBack) });
   await writeSteps(trx, visit.id, takesBack ? withoutStep(visit, step) : withStep(visit, step, call.nowMs), call.nowMs);
   await writeAudit(

@@ -6,10 +6,9 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import type { BookingAnswer } from './booking-answer.ts';
 import css from './booking-details.module.css';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
-import type { BookingView, EndingView } from './booking-view.ts';
+import type { BookingView, EndingView, BookingAnswer } from './booking-view.ts';
 import { EndingRows } from './ending-rows.tsx';
 import { GivenLink } from './given-link.tsx';
 

@@ -1,8 +1,7 @@
 import { useFetcher } from 'react-router';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
-import type { BookingAnswer } from './booking-answer.ts';
 import { BookingDetails } from './booking-details.tsx';
-import type { BookingView } from './booking-view.ts';
+import type { BookingView, BookingAnswer } from './booking-view.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { andList } from '#core/and-list.ts';
-import type { ProAction, ProBookingData } from '#features/bookings/contract.ts';
+import type { ProAction, ProBookingData } from '../contract.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { visitView } from '../pages/visit-view.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
 import { dialledText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { secondMs } from '#core/units.ts';
+import { paymentTones, visitTones } from '../pages/badge-tones.ts';
 import { confirmedChoiceForPro, guestsForPro } from '../rules/guests-for-pro.ts';
-import { momentWith } from '../rules/with-whom.ts';
-import { undoLineMs } from '../rules/rescheduling.ts';
+import { undoLineMs, momentWith } from '../rules/rescheduling.ts';
 import { discountOf } from '#features/pricing/rules/price-lines.ts';
 import { eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { DiscountShown } from './own-discount.tsx';
@@ -19,22 +19,11 @@ import { bookingPanelTexts as texts } from './booking-texts.ts';
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { lookOf } from '#features/availability/workspace/visit-state.ts';
-import { seriesLink } from './series-link.ts';
+import { seriesLink } from './series-dates-view.ts';
 import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
+import type { RefusedForm } from '#ui/forms/refused-form.ts';
 
-const tones: Partial<Record<ProBookingData['state'], BadgeTone>> = {
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'success',
-  no_show: 'danger',
-};
-const waitingWord = { text: bookingTexts.states.pending_payment, tone: 'warning' } as const;
-const paymentTones = {
-  pending: 'warning',
-  paid: 'success',
-  paid_wlns: 'success',
-  refunded: 'sky',
-} as const satisfies Record<ProBookingData['payment_status'], BadgeTone>;
+const waitingWord = { text: bookingTexts.states.pending_payment, tone: visitTones.pending_payment };
 
 const collected: ReadonlySet<ProBookingData['state']> = new Set(['requested', 'confirmed', 'completed']);
 
@@ -248,7 +237,7 @@ const stateOf = (
 ): { readonly text: string; readonly tone: BadgeTone } => {
   if (by_link && (state === 'expired' || state === 'released') && payment_status === 'pending')
     return { text: texts.unpaid, tone: 'neutral' };
-  return isWaiting ? waitingWord : { text: bookingTexts.states[state], tone: tones[state] ?? 'neutral' };
+  return isWaiting ? waitingWord : { text: bookingTexts.states[state], tone: visitTones[state] };
 };
 
 const clientName = ({ walk_in, client: { firstname, lastname } }: ProBookingData): string =>
@@ -349,3 +338,16 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
   };
 };
 export type BookingView = ReturnType<typeof bookingView>;
+
+export type RescheduleAction = 'move_accept' | 'move_decline' | 'move_withdraw';
+
+export type UndoAction = 'move_undo';
+
+export type NoteAction = 'note';
+
+export type DiscountAction = 'discount';
+
+export type BookingAnswer = RefusedForm & {
+  readonly tried: ProAction | RescheduleAction | UndoAction | NoteAction | DiscountAction;
+  readonly link?: string;
+};

@@ -2,7 +2,7 @@ import type { FormAs } from '#features/availability/workspace/form-as.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { BookingAnswer } from './booking-answer.ts';
+import type { BookingAnswer } from './booking-view.ts';
 import css from './booking-details.module.css';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
 

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import check from '#ui/choices/check.module.css';
 import { FieldMessage } from '#ui/fields/field.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
-import { dateField, keepDate, skipDate } from '../rules/series-choices.ts';
-import type { SeriesDateShown } from './series-dates-view.ts';
+import { type SeriesDateShown, dateField, keepDate, skipDate } from './series-dates-view.ts';
 import css from './series-dates.module.css';
-import { seriesTexts as texts } from './series-texts.ts';
+import { seriesTexts as texts } from './booking-texts.ts';
 
 export const useSeriesDates = (dates: readonly SeriesDateShown[]) => {
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});

@@ -5,10 +5,9 @@ import { FormMessageNotice, FormMessageWords } from '#ui/forms/form-message.tsx'
 import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
-import type { BookingAnswer } from './booking-answer.ts';
 import css from './booking-details.module.css';
 import { bookingPanelTexts } from './booking-texts.ts';
-import type { BookingView } from './booking-view.ts';
+import type { BookingView, BookingAnswer } from './booking-view.ts';
 
 const texts = bookingPanelTexts.move;
 

@@ -7,8 +7,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { FormAs } from '#features/availability/workspace/form-as.ts';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import type { BookingAnswer } from './booking-answer.ts';
-import { stepTexts as texts } from './step-texts.ts';
+import type { BookingAnswer } from './booking-view.ts';
+import { stepTexts as texts } from './booking-texts.ts';
 import css from './visit-steps.module.css';
 import type { StepCell, VisitStepsView } from './visit-steps-view.ts';
 

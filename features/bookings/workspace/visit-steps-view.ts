@@ -2,9 +2,8 @@ import { priceText, wallClockText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
-import { stepActions } from '../rules/pro-actions.ts';
-import { visitSteps, type VisitStep } from '../rules/visit-steps.ts';
-import { stepTexts as texts } from './step-texts.ts';
+import { stepActions, visitSteps, type VisitStep } from '../rules/pro-actions.ts';
+import { stepTexts as texts } from './booking-texts.ts';
 
 export const payMethods = ['cash', 'credit-card', 'cheque'] as const;
 type Method = (typeof payMethods)[number];

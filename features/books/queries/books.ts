@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { refundTx, type LedgerKind } from '#features/ledger/rules/transactions.ts';
-import { elsewherePrefix } from '#features/payments/rules/refund-keys.ts';
 import { dayFromIso, isoFromDay } from '#core/time.ts';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
-import { ourMovement, type Compared, type Movement } from '../rules/compare.ts';
+import { ourMovement, type Compared, type Movement, type RefundDate } from '../rules/compare.ts';
 import type { ComparedDay } from '../rules/nights.ts';
 
 /**
@@ -48,12 +47,10 @@ export const firstMovementMs = async (db: Db, provider: ProviderName): Promise<n
     )
   ).rows[0]!.at;
 
-/** Prefix of the ledger id of a refund that the provider made without our request. */
-const elsewhereTx = refundTx(elsewherePrefix);
-
 /**
  * Ledger movements of a provider's account since an instant, plus all refunds of the given payment attempts at any
- * date. A refund that the provider made without our request counts at the time of the provider's refund.
+ * date. A refund counts at the time of our request, or of the provider's refund when we did not request it. Our ledger
+ * may have it days later, once admins have stated that it was made.
  */
 export const ourMovements = async (
   db: Db,
@@ -61,13 +58,21 @@ export const ourMovements = async (
   fromMs: number,
   attempts: readonly string[],
 ): Promise<Movement[]> => {
-  const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number }>`
-    select t.tx_id as "txId", t.kind, e.cents, coalesce(r.asked_at, t.at) as "atMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
-    left join refund_command r on starts_with(t.tx_id, ${elsewhereTx}) and r.key = substr(t.tx_id, ${refundTx('').length + 1}::int4)
+  const { rows } = await sql<{ txId: string; kind: LedgerKind; cents: number; atMs: number; recordedMs: number }>`
+    select t.tx_id as "txId", t.kind, e.cents, coalesce(r.asked_at, t.at) as "atMs", t.at as "recordedMs" from ledger_entry e join ledger_transaction t on t.tx_id = e.tx_id
+    left join refund_command r on t.kind = 'refund' and r.key = substr(t.tx_id, ${refundTx('').length + 1}::int4)
     where e.account = ${`provider:${provider}`} and ((t.at >= ${instant(fromMs)} and coalesce(r.asked_at, t.at) >= ${instant(fromMs)}) or (t.kind = 'refund' and right(t.tx_id, 22) = any(${attempts}::text[])))
     order by t.id`.execute(db);
   return rows.map(ourMovement);
 };
+
+/** When the provider reported refunds of our payments, since an instant. */
+export const refundDates = async (db: Db, provider: ProviderName, fromMs: number): Promise<RefundDate[]> =>
+  (
+    await sql<RefundDate>`
+    select a.public_id as subject, r.at as "atMs" from refund_date r join payment_attempt a on a.id = r.attempt_id
+    where a.provider = ${provider} and r.at >= ${instant(fromMs)}`.execute(db)
+  ).rows;
 
 /** Inserts the comparison of a day. Returns undefined when the day was already compared. */
 export const insertComparison = async (

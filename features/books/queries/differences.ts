@@ -6,6 +6,7 @@ import type { ProviderName } from '#platform/payments/payment-provider.ts';
 import {
   differenceCents,
   firstMs,
+  type KnownSubject,
   type Difference,
   type DifferenceKind,
   type Movement,
@@ -53,12 +54,25 @@ export const openDifferences = async (
     order by d.first_at, d.id limit ${limit}`.execute(db)
   ).rows;
 
-/** Updates an open difference with its current content. A difference explained in the meantime does not change. */
+/** Subjects of the provider's movements in the differences since an instant, where a movement has another subject. */
+export const knownSubjects = async (db: Db, provider: ProviderName, fromMs: number): Promise<KnownSubject[]> =>
+  (
+    await sql<KnownSubject>`
+    select x->>'ref' as ref, d.subject from books_difference d cross join lateral json_array_elements(d.theirs) x
+    where d.provider = ${provider} and d.first_at >= ${instant(fromMs)} and x->>'ref' <> d.subject`.execute(db)
+  ).rows;
+
+/**
+ * Updates an open difference with its current content. A difference explained in the meantime does not change, and two
+ * differences of a comparison never get the same subject.
+ */
 export const writeSeen = async (db: Db, id: number, seen: Difference, nowMs: number): Promise<void> => {
   const { oursCents, theirsCents } = differenceCents(seen);
   await sql`
-    update books_difference set kind = ${seen.kind}, ours = ${JSON.stringify(seen.ours)}::json, theirs = ${JSON.stringify(seen.theirs)}::json,
-      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)} where id = ${id} and state = 'open'`.execute(
+    update books_difference d set kind = ${seen.kind}, subject = ${seen.subject}, ours = ${JSON.stringify(seen.ours)}::json, theirs = ${JSON.stringify(seen.theirs)}::json,
+      ours_cents = ${oursCents}, theirs_cents = ${theirsCents}, seen_at = ${instant(nowMs)}
+    where id = ${id} and state = 'open' and not exists (select 1 from books_difference o
+      where o.comparison_id = d.comparison_id and o.operation = d.operation and o.subject = ${seen.subject} and o.id <> d.id)`.execute(
     db,
   );
 };
@@ -148,6 +162,8 @@ export type DifferenceRow = {
   readonly pro_id: string | null;
   readonly pro_name: string | null;
   readonly awaits_answer: AwaitedAnswer | null;
+  /** Whether one of our pending refunds of the payment has the amount of the difference. */
+  readonly is_pending_amount: boolean;
   /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   readonly awaits_comparison: boolean;
 };
@@ -159,6 +175,8 @@ const read = sql`
     case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
       when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer,
+    exists (select 1 from refund_command c join payment y on y.id = c.payment_id where d.operation = 'refund' and y.attempt_id = a.id
+      and c.state = 'pending' and c.cents = d.ours_cents - d.theirs_cents) as is_pending_amount,
     (d.state = 'open' and (exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'done' and c.done_at > d.seen_at and c.cents = d.ours_cents - d.theirs_cents)
       or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison

@@ -22,7 +22,11 @@ export type Movement = {
   readonly subject: string;
   readonly cents: number;
   readonly atMs: number;
+  /** When our ledger recorded the movement, for a movement of ours. */ readonly recordedMs?: number | undefined;
 };
+
+/** Movements of our ledger and of the provider's books. */
+export type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
 
 /** The unmatched movements of one subject and kind, in our ledger and in the provider's books. */
 export type Difference = {
@@ -66,10 +70,12 @@ export const ourMovement = (line: {
   readonly kind: LedgerKind;
   readonly cents: number;
   readonly atMs: number;
+  readonly recordedMs?: number;
 }): Movement => {
   const kind = ofLedger[line.kind] ?? 'other';
   const cause = line.txId.slice(line.kind.length + 1);
-  return { ref: line.txId, kind, subject: subjectOf(kind, line.txId, cause), cents: line.cents, atMs: line.atMs };
+  const { txId: ref, cents, atMs, recordedMs } = line;
+  return { ref, kind, subject: subjectOf(kind, ref, cause), cents, atMs, recordedMs };
 };
 
 /** An operation in the provider's books, as the payment port returns it. */
@@ -94,18 +100,62 @@ export const theirMovement = ({ ref, kind, attemptId, payoutKey, cents, atMs }: 
  */
 const namelessWithinMs = 2 * dayMs;
 
+/** When the provider reported a refund of a payment. `subject` is the key of the payment attempt. */
+export type RefundDate = { readonly subject: string; readonly atMs: number };
+
 /**
- * Assigns subjects to provider movements that have none of our keys. Each of these movements gets the subject of our
- * nearest movement in time with the same kind and cents. Our movements that the provider already names by key are not
- * candidates.
+ * Gives a refund without our key the payment whose refund the provider reported at this time. Only where, at this time,
+ * one such refund is left without a payment, and one reported payment is left without a refund.
  */
-export const withSubjects = ({ ours, theirs }: Sides): Sides => {
-  const named = new Set(theirs.filter(({ ref, subject }) => subject !== ref).map(groupOf));
+const withDates = (theirs: readonly Movement[], dates: readonly RefundDate[]): readonly Movement[] => {
+  const subjectsByTime = Map.groupBy(dates, ({ atMs }) => atMs);
+  const refundsByTime = Map.groupBy(
+    theirs.filter(({ kind }) => kind === 'refund'),
+    ({ atMs }) => atMs,
+  );
+  return theirs.map((one) => {
+    if (one.kind !== 'refund' || one.subject !== one.ref) return one;
+    const refunds = refundsByTime.get(one.atMs) ?? [];
+    const reported = new Set((subjectsByTime.get(one.atMs) ?? []).map(({ subject }) => subject));
+    for (const { subject } of refunds) reported.delete(subject);
+    const [subject, ...others] = reported;
+    const isAlone = refunds.filter((other) => other.subject === other.ref).length === 1;
+    return subject !== undefined && others.length === 0 && isAlone ? { ...one, subject } : one;
+  });
+};
+
+/** A movement of the provider and the subject that an earlier comparison found for it. */
+export type KnownSubject = Pick<Movement, 'ref' | 'subject'>;
+
+/** Facts that give a subject to a provider movement without our key. */
+export type SubjectFacts = { readonly dates: readonly RefundDate[]; readonly known: readonly KnownSubject[] };
+
+/**
+ * Assigns subjects to provider movements that have none of our keys. A movement keeps the subject of an earlier
+ * difference. A refund gets the payment whose refund the
+ * provider reported at the same time. Each other movement gets the subject of our nearest movement in time with the
+ * same kind and cents. Our movements that match a movement named by key are not candidates.
+ */
+export const withSubjects = (books: Books, { dates, known }: SubjectFacts): Books => {
+  const { ours } = books;
+  const subjectByRef = new Map(known.map(({ ref, subject }) => [ref, subject]));
+  const remembered = books.theirs.map((one) =>
+    one.subject === one.ref ? { ...one, subject: subjectByRef.get(one.ref) ?? one.subject } : one,
+  );
+  const theirs = withDates(remembered, dates);
+  const named = Map.groupBy(
+    theirs.filter(({ ref, subject }) => subject !== ref),
+    groupOf,
+  );
+  const free = [...Map.groupBy(ours, groupOf)].flatMap(([group, all]) => {
+    const listed = named.get(group);
+    return listed === undefined ? all : settled({ ours: all, theirs: listed }).left.ours;
+  });
   const close = theirs
     .filter(({ ref, subject }) => subject === ref)
     .flatMap((their) =>
-      ours
-        .filter((our) => our.kind === their.kind && our.cents === their.cents && !named.has(groupOf(our)))
+      free
+        .filter((our) => our.kind === their.kind && our.cents === their.cents)
         .map((our) => ({ our, their, gapMs: Math.abs(our.atMs - their.atMs) })),
     )
     .filter(({ gapMs }) => gapMs <= namelessWithinMs)
@@ -117,7 +167,8 @@ export const withSubjects = ({ ours, theirs }: Sides): Sides => {
     taken.add(our);
     subjects.set(their, our.subject);
   }
-  return { ours, theirs: theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject })) };
+  const matched = theirs.map((one) => ({ ...one, subject: subjects.get(one) ?? one.subject }));
+  return { ours, theirs: withDates(matched, dates) };
 };
 
 /** Grouping key: movements with the same kind and subject are compared together. */
@@ -125,14 +176,13 @@ export const groupOf = ({ kind, subject }: Pick<Movement, 'kind' | 'subject'>): 
 
 const sumOf = (all: readonly Movement[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-type Sides = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
-type Settled = { readonly pairs: readonly Sides[]; readonly left: Sides };
+type Settled = { readonly pairs: readonly Books[]; readonly left: Books };
 
 /**
  * Pairs movements of equal cents, nearest in time first. The remaining movements also match when their sums on both
  * sides are equal, because some providers list sums.
  */
-const settled = ({ ours, theirs }: Sides): Settled => {
+const settled = ({ ours, theirs }: Books): Settled => {
   const close = ours
     .flatMap((our) =>
       theirs
@@ -141,7 +191,7 @@ const settled = ({ ours, theirs }: Sides): Settled => {
     )
     .toSorted((a, b) => a.gapMs - b.gapMs);
   const taken = new Set<Movement>();
-  const pairs: Sides[] = [];
+  const pairs: Books[] = [];
   for (const { our, their } of close) {
     if (taken.has(our) || taken.has(their)) continue;
     taken.add(our).add(their);
@@ -155,7 +205,7 @@ const settled = ({ ours, theirs }: Sides): Settled => {
   };
 };
 
-const kindOf = ({ ours, theirs }: Sides, pairs: readonly Sides[]): DifferenceKind => {
+const kindOf = ({ ours, theirs }: Books, pairs: readonly Books[]): DifferenceKind => {
   if (theirs.length === 0) return 'missing_there';
   if (ours.length > 0) return 'amount';
   const known = pairs.flatMap((pair) => pair.theirs.map(({ cents }) => cents));
@@ -163,7 +213,7 @@ const kindOf = ({ ours, theirs }: Sides, pairs: readonly Sides[]): DifferenceKin
 };
 
 /** Epoch ms of the earliest movement. */
-export const firstMs = ({ ours, theirs }: Sides): number =>
+export const firstMs = ({ ours, theirs }: Books): number =>
   Math.min(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /**
@@ -172,13 +222,13 @@ export const firstMs = ({ ours, theirs }: Sides): number =>
  * not a difference. A matched pair counts at the time of its earlier movement. The differences add up to the difference
  * between the two sums.
  */
-export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compared => {
+export const compareBooks = (books: Books, fromMs: number, toMs: number): Compared => {
   const isIn = (atMs: number): boolean => atMs >= fromMs && atMs < toMs;
   const groups = Map.groupBy(
     [...books.ours.map((one) => ({ one, isOurs: true })), ...books.theirs.map((one) => ({ one, isOurs: false }))],
     ({ one }) => groupOf(one),
   );
-  const counted: Sides[] = [];
+  const counted: Books[] = [];
   const differences: Difference[] = [];
   for (const all of groups.values()) {
     const { kind: operation, subject } = all[0]!.one;
@@ -202,14 +252,32 @@ export const compareBooks = (books: Sides, fromMs: number, toMs: number): Compar
 };
 
 /** Epoch ms of the latest movement. */
-export const lastMs = ({ ours, theirs }: Sides): number =>
+export const lastMs = ({ ours, theirs }: Books): number =>
   Math.max(...ours.map(({ atMs }) => atMs), ...theirs.map(({ atMs }) => atMs));
 
 /** Sums of a difference on both sides, in cents. */
 export const differenceCents = ({
   ours,
   theirs,
-}: Sides): { readonly oursCents: number; readonly theirsCents: number } => ({
+}: Books): { readonly oursCents: number; readonly theirsCents: number } => ({
   oursCents: sumOf(ours),
   theirsCents: sumOf(theirs),
 });
+
+/**
+ * Current content of a difference that was found earlier. Undefined once our ledger and the provider's books agree on
+ * it.
+ */
+export const seenAgain = (books: Books, found: Omit<Difference, 'kind'>): Difference | undefined => {
+  const group = groupOf({ kind: found.operation, subject: found.subject });
+  const isOfIt = (one: Movement): boolean => groupOf(one) === group;
+  const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };
+  return compareBooks(own, firstMs(found), lastMs(found) + 1).differences[0];
+};
+
+/**
+ * Subject of a difference found earlier. A movement that had no subject then may have one now, for example once our
+ * ledger has the refund of another payment made at the same time.
+ */
+export const subjectNow = ({ theirs }: Books, { subject }: Pick<Difference, 'subject'>): string =>
+  theirs.find(({ ref }) => ref === subject)?.subject ?? subject;

@@ -13,10 +13,12 @@ export const booksRefusals = {
 
 /** Refusals to record a refund that the provider made, by reason. */
 export const bookingRefusals: Readonly<Record<BookingFault, string>> = {
-  pending:
-    'Un autre remboursement de ce paiement attend la réponse du prestataire de paiement. Rien n’a été enregistré. Recommencez une fois ce remboursement terminé.',
+  moving:
+    'Un autre remboursement de ce paiement est en cours d’envoi. Rien n’a été enregistré. Recommencez dans une minute.',
+  unproven:
+    'Un autre remboursement de ce paiement est en attente, et le prestataire de paiement ne permet pas de savoir s’il a été fait. Rien n’a été enregistré. Répondez d’abord pour ce remboursement dans «\u00a0Remboursements et corrections\u00a0».',
   unknown:
-    'Le prestataire de paiement n’indique pas le total remboursé sur ce paiement. Rien n’a été enregistré. Vérifiez ce total dans son espace, puis expliquez l’écart.',
+    'Le prestataire de paiement n’indique ni le total remboursé sur ce paiement, ni ce remboursement dans la liste de ses opérations. Rien n’a été enregistré. Choisissez «\u202fComparer maintenant\u202f» pour actualiser l’écart.',
   less: 'Le prestataire de paiement n’indique plus ce remboursement. Rien n’a été enregistré. Choisissez «\u202fComparer maintenant\u202f» pour actualiser l’écart.',
   taken:
     'La banque du client a repris ce paiement, et il en reste moins que ce remboursement. Rien n’a été enregistré. Attendez la fin de la contestation bancaire.',

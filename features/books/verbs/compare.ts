@@ -3,16 +3,8 @@ import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { App } from '#platform/app/app.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import { ProviderRefused, ProviderUnreachable, type ProviderName } from '#platform/payments/payment-provider.ts';
-import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
-import {
-  claimBooks,
-  firstMovementMs,
-  freeBooks,
-  insertComparison,
-  lastDayCompared,
-  ourMovements,
-} from '../queries/books.ts';
+import { claimBooks, firstMovementMs, freeBooks, insertComparison, lastDayCompared } from '../queries/books.ts';
 import {
   insertDifferences,
   openDifferences,
@@ -20,19 +12,10 @@ import {
   writeSeen,
   type OpenDifference,
 } from '../queries/differences.ts';
-import {
-  compareBooks,
-  firstMs,
-  groupOf,
-  lastMs,
-  theirMovement,
-  withSubjects,
-  type Compared,
-  type Difference,
-  type Movement,
-} from '../rules/compare.ts';
+import { compareBooks, groupOf, seenAgain, subjectNow, type Books, type Compared } from '../rules/compare.ts';
 import { daysLeft, daysToCompare, reachMs, type ComparedDay } from '../rules/nights.ts';
 import { askAbout } from './ask.ts';
+import { readBooks } from './read-books.ts';
 
 /**
  * Milliseconds for which one process claims the comparison. A run asks the provider about a few hundred payments at
@@ -43,25 +26,6 @@ const claimMs = 15 * minuteMs;
 const nearMs = 2 * dayMs;
 /** Maximum number of differences that one run asks the provider about. */
 const askedAtOnce = 200;
-
-type Books = { readonly ours: readonly Movement[]; readonly theirs: readonly Movement[] };
-
-/**
- * Reads the provider before the ledger, so that an operation recorded in between is not reported as missing from the
- * ledger.
- */
-const readBooks = async (
-  app: App,
-  provider: ProviderName,
-  fromMs: number,
-  attempts: readonly string[],
-): Promise<Books> => {
-  const operations = await paymentProvider(app, provider).operations(fromMs, app.clock.now());
-  return withSubjects({
-    ours: await ourMovements(app.db, provider, fromMs, attempts),
-    theirs: operations.map(theirMovement),
-  });
-};
 
 type FoundDay = { readonly of: ComparedDay; readonly found: Compared };
 
@@ -88,17 +52,12 @@ const writeDay = async (app: App, provider: ProviderName, { of, found }: FoundDa
   });
 };
 
-/** Current content of an open difference. Undefined once our ledger and the provider's books agree. */
-const seenAgain = (books: Books, open: OpenDifference): Difference | undefined => {
-  const isOfIt = (one: Movement): boolean => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject });
-  const own = { ours: books.ours.filter(isOfIt), theirs: books.theirs.filter(isOfIt) };
-  return compareBooks(own, firstMs(open), lastMs(open) + 1).differences[0];
-};
-
 /** Our ledger transaction that makes both books agree, recorded since the last comparison of an open difference. */
 const closingTx = (books: Books, open: OpenDifference): string | null =>
   books.ours.findLast(
-    (one) => groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) && one.atMs >= open.seenAtMs,
+    (one) =>
+      groupOf(one) === groupOf({ kind: open.operation, subject: open.subject }) &&
+      (one.recordedMs ?? one.atMs) >= open.seenAtMs,
   )?.ref ?? null;
 
 const compareAll = async (
@@ -131,10 +90,11 @@ const compareAll = async (
     );
     found = comparedDays(far, days);
     for (const one of open) {
-      const seen = seenAgain(far, one);
+      const current = { ...one, subject: subjectNow(far, one) };
+      const seen = seenAgain(far, current);
       await (seen
         ? writeSeen(app.db, one.id, seen, app.clock.now())
-        : writeGone(app.db, one.id, closingTx(far, one), app.clock.now()));
+        : writeGone(app.db, one.id, closingTx(far, current), app.clock.now()));
     }
   }
   for (const one of found) await writeDay(app, provider, one);

@@ -11,6 +11,7 @@ const movementsShown = (all: readonly Movement[]) => all.map(({ ref, cents, atMs
 export const differenceShown = (difference: DifferenceRow) => {
   const {
     row: _,
+    is_pending_amount: __,
     ours,
     theirs,
     payout_number: number,

@@ -117,6 +117,8 @@ export const booksTexts = {
   },
   toBook: (amount: string): string =>
     `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part. Ne refaites pas ce remboursement\u202f: enregistrez-le. La commission et la part du professionnel seront recalculées, et les deux parties seront prévenues.`,
+  toBookBeside: (amount: string): string =>
+    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part, et un remboursement que nous avons demandé est en attente. Enregistrez d’abord le remboursement de ${amount}. Nous vérifierons que le nôtre n’a pas été fait, puis nous ne rembourserons que ce qui reste dû au client.`,
   payout: (number: string, name: string | null): string =>
     `Versement ${number}${name === null ? '' : ` ${ofName(name)}`}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,

@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { agoText } from '#core/ago.ts';
 import { countText, fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
@@ -29,7 +29,7 @@ const tabOf = (state: PayoutState): string => {
 /** The next step of a difference. Null once nothing is left to do. */
 const nextOf = (difference: Answered): string | null => {
   const { operation, kind, state, awaits_answer: awaited, book_cents: cents } = difference;
-  if (cents !== null) return texts.toBook(priceText(cents));
+  if (cents !== null) return (awaited === null ? texts.toBook : texts.toBookBeside)(priceText(cents));
   if (state !== 'open') return null;
   if (awaited !== null) return texts.awaited[awaited];
   if (difference.awaits_comparison) return texts.settled[operation === 'payout' ? 'payout' : 'refund'];
@@ -49,7 +49,7 @@ const linksOf = ({
   awaits_answer: awaited,
   closing_tx: closingTx,
 }: Answered): readonly { readonly text: string; readonly to: string }[] => [
-  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: roomPaths.refunds }] : []),
+  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: adminPagePaths.refunds }] : []),
   ...(visit === null
     ? []
     : [

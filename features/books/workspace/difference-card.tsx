@@ -51,7 +51,7 @@ const BookForm = ({ view, refused }: Form) =>
   view.book !== null && (
     <DecideForm
       id={view.id}
-      fieldId={`motif-${view.id}`}
+      reasonId={`motif-${view.id}`}
       refused={ofForm(refused, 'book')}
       reason={{ label: texts.bookReason, hint: texts.bookReasonHint, ...lengths }}
       buttons={[{ label: view.book, value: 'book' }]}

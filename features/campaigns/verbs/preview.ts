@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#core/route.ts';
-import { loadMailBooking } from '#features/bookings/queries/mails.ts';
-import { mailBooking } from '#features/bookings/verbs/mail-booking.ts';
+import { messageSubject } from '#features/bookings/verbs/change-state.ts';
 import { fullName } from '#features/profiles/rules/contact.ts';
 import type { App } from '#platform/app/app.ts';
 import type { MailWords } from '#features/notifications/rules/message.ts';
@@ -40,8 +39,8 @@ const firstMail = async (
       { profile, stop: `${app.env.PUBLIC_URL}/nouvelles`, supportEmail },
     );
   }
-  const row = first?.booking == null ? undefined : await loadMailBooking(app.db, first.booking);
-  const b = row && mailBooking(row);
+  const visit = first?.booking == null ? undefined : await messageSubject(app.db, first.booking, {}, nowMs);
+  const b = visit?.facts.b;
   return visitNoticeMail(
     {
       ...facts,

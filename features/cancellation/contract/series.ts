@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, integer, publicId, text } from '#core/fields.ts';
+import { integer, publicId, text } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
@@ -68,7 +68,7 @@ export const cancelSeries = route({
   input: z.object({
     id: publicId,
     bid: publicId,
-    asked_by: z.enum(['pro', 'client'], inputMessages.missingFields),
+    asked_by: z.enum(['pro', 'client']),
     /** Required when `asked_by` is `pro`. The client reads it. */
     reason: text(500).nullish(),
     /** Number of visits that the page showed. The call throws `Conflict` when the real number differs. */

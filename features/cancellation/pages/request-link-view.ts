@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { compactDate } from '#core/format.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { visitView } from '#features/bookings/pages/visit-view.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';

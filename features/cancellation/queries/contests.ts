@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
-import type { ContestState } from '#features/bookings/rules/absence.ts';
+import type { ContestState } from '#features/bookings/rules/states.ts';
 import { heldCentsOf } from '#features/payments/queries/money.ts';
 import type { CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
@@ -96,7 +96,7 @@ const shown = sql`
   a.firstname || ' ' || a.lastname as decided_by, json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   concat_ws(' ', b.firstname, b.lastname) as client, (select coalesce(json_agg(l->>'label'), '[]') from json_array_elements(b.lines) l) as services, b.starts_at, p.time_zone, b.quote, b.policy,
   case when k.state = 'waiting' then ${heldCentsOf(sql`b.id`)} else (select coalesce(sum(y.captured_cents -
-    (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved')), 0)
+    (select coalesce(sum(c.cents), 0) from refund_command c where c.payment_id = y.id and c.reason = 'moved' and c.state <> 'dropped')), 0)
     from payment y where y.booking_id = b.id)::int4 end as paid_cents
   from absence_contest k join booking b on b.id = k.booking_id join pro p on p.id = b.pro_id left join account a on a.id = k.decided_by
   left join lateral (select u.firstname || ' ' || u.lastname as request_by, q.reason as request_reason, q.expires_at as request_until

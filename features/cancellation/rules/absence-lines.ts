@@ -1,8 +1,12 @@
 import { ofName } from '#core/elision.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import type { LocalisedMail } from '#features/bookings/rules/mail-drafts.ts';
-import { clientShort, momentOf } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine, visitText, whenText } from '#features/bookings/rules/screen-lines.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
+import {
+  type LocalisedMail,
+  clientShort,
+  momentOf,
+  visitText,
+  whenText,
+} from '#features/bookings/rules/booking-mail.ts';
 import { absenceWords } from './absence-mails.ts';
 
 /** Tells the client that an absence was reported, and the deadline to contest it. */

@@ -1,4 +1,4 @@
-import type { ContestRefusal } from '#features/bookings/rules/absence.ts';
+import type { ContestRefusal } from '#features/bookings/rules/states.ts';
 
 /**
  * Error texts for refused calls about a contested absence (docs/product/accounts.md#language). assumed: the wording.

@@ -1,9 +1,8 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { lockVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/absence.ts';
-import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { contestRefusal, isAbsenceFinal } from '#features/bookings/rules/states.ts';
+import { changeState, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
 import { givenByAdminsCents, heldCents, unsettledNoShows } from '#features/payments/queries/money.ts';
 import { needsSecond, refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';

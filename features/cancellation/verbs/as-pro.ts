@@ -1,11 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
-import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
-import { contestMs } from '#features/bookings/rules/absence.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
-import { refusedByStep } from '#features/bookings/rules/step-refusals.ts';
-import { messages as bookingMessages } from '#features/bookings/messages.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { contestMs } from '#features/bookings/rules/states.ts';
+import { changeState, messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import { lockProVisit, requireProAction } from '#features/bookings/verbs/access.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';
@@ -42,13 +38,10 @@ export const changeAsPro = async (
   { to, reason, isToldApart = false }: ProChange,
   nowMs: number,
 ): Promise<void> => {
-  const found = await proVisit(trx, proId, publicId);
-  const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
-  const shown = await proVisit(trx, proId, publicId);
-  if (!visit || !shown) throw new Refusal('NotFound');
+  const locked = await lockProVisit(trx, proId, publicId, nowMs);
+  const { visit } = locked;
   if (visit.state === to) return;
-  if (!proActionsAt(shown, nowMs).includes(actionOf[to]))
-    throw new Refusal('IllegalTransition', { additional: refusedByStep(shown, actionOf[to]) });
+  requireProAction(locked, actionOf[to]);
   switch (to) {
     case 'declined':
       await endBooking(trx, visit, 'decline', { by: 'pro', reason, retainedCents: 0 }, nowMs);
@@ -87,9 +80,8 @@ export const changeAsPro = async (
       return;
     }
     case 'confirmed': {
-      const { booking_confirmed, booking_confirmed_pro } = bookingMessages;
       const tells = {
-        messages: [booking_confirmed, booking_confirmed_pro],
+        messages: messagesOn('confirmed'),
         payload: { paid_cents: await heldCents(trx, visit.id) },
       };
       await changeState(trx, visit, 'accept', { by: 'pro', reason, tells }, nowMs);

@@ -6,7 +6,6 @@ import { lockResources, resourcesOf } from '#features/availability/queries/deriv
 import { resourcesShown } from '#features/availability/queries/resources.ts';
 import { visitorName } from '#features/availability/rules/walk-in.ts';
 import { closeDay } from '#features/availability/verbs/slots.ts';
-import { messages } from '#features/bookings/messages.ts';
 import { lockVisit, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import { zoneOf } from '#features/orders/queries.ts';
 import { hasDayRequest } from '#features/payments/queries/refund-requests.ts';
@@ -155,8 +154,8 @@ export const endVisitsOfDay = async (
   );
   const reader = new Map(visits.map((one) => [one.id, one.reader]));
   for (const ofOne of Map.groupBy(ended, ({ visit }) => reader.get(visit.id)).values())
-    await notifyOfEnded(trx, ofOne, messages.booking_cancelled, words, nowMs);
-  await notifyOfEnded(trx, ended, messages.booking_cancelled_pro, words, nowMs);
+    await notifyOfEnded(trx, ofOne, 'client', words, nowMs);
+  await notifyOfEnded(trx, ended, 'professional', words, nowMs);
 };
 
 /**

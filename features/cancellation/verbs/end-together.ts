@@ -1,7 +1,6 @@
 import type { LockedVisit, VisitRow } from '#features/bookings/queries/commitments.ts';
-import { messages } from '#features/bookings/messages.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { withdrawLocked } from '#features/payments/verbs/links.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endBooking, type EndedMoney, type Ending } from './ending.ts';
@@ -53,7 +52,7 @@ export const endSilently = async (
 export const notifyOfEnded = async (
   trx: Db,
   ended: readonly EndedVisit[],
-  message: typeof messages.booking_cancelled | typeof messages.booking_cancelled_pro,
+  side: 'client' | 'professional',
   { reason, closesDay = false }: Omit<EndedBy, 'by'>,
   nowMs: number,
 ): Promise<void> => {
@@ -75,5 +74,5 @@ export const notifyOfEnded = async (
       series: byMoment.map(({ visit }) => ({ was_ms: visit.starts_at })),
     }),
   };
-  await notifyOfBooking(trx, first.visit, [message], { payload }, nowMs);
+  await notifyOfBooking(trx, first.visit, messagesOn('ended', [side]), { payload }, nowMs);
 };

@@ -1,12 +1,9 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { lockVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { mayFollow, type ArrowName } from '#features/bookings/rules/arrows.ts';
-import type { BookingActor } from '#features/bookings/rules/states.ts';
-import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { messages } from '#features/bookings/messages.ts';
+import { type BookingActor, mayFollow, type ArrowName } from '#features/bookings/rules/states.ts';
+import { changeState, messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import type { BookingMessage } from '#features/bookings/rules/message.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
 import { contestableStart } from '#features/reschedule/queries/agreed-moves.ts';
 import { dropProposal } from '#features/reschedule/queries/proposals.ts';
 import { heldCents, unsettledEnded } from '#features/payments/queries/money.ts';
@@ -100,7 +97,7 @@ export const endBooking = async (
   trx: Db,
   visit: LockedVisit,
   ending: Ending,
-  { by, reason, retainedCents, messagesToSend = [messages.booking_cancelled, messages.booking_cancelled_pro] }: Ended,
+  { by, reason, retainedCents, messagesToSend = messagesOn('ended') }: Ended,
   nowMs: number,
 ): Promise<EndedMoney> => {
   const to = await changeState(trx, visit, ending, { by, reason }, nowMs);

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#core/route.ts';
-import { requestOfToken } from '#features/bookings/verbs/request-link.ts';
-import { maskedBooking, shownBooking } from '#features/bookings/verbs/presenter.ts';
+import { requestOfToken, maskedBooking, shownBooking } from '#features/bookings/verbs/access.ts';
 import type { Call } from '#platform/http/call.ts';
 import type { readLinkedRequest } from '../contract/request-link.ts';
 import { requestLinkState } from '../rules/request-link.ts';

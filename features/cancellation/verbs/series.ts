@@ -3,10 +3,9 @@ import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf, ParsedOf } from '#core/route.ts';
 import { wallOf } from '#core/time.ts';
 import { lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
-import { messages } from '#features/bookings/messages.ts';
-import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
+import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/commitments.ts';
 import { followingOf } from '#features/bookings/rules/visit-series.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { cancelSeries, readSeries } from '../contract/series.ts';
 import { changeAsPro } from './as-pro.ts';
@@ -107,12 +106,6 @@ export const endSeries = async (
     reason: asked_by === 'pro' ? (reason ?? null) : null,
     series: following.map((one) => ({ was_ms: one.starts_at })),
   };
-  await notifyOfBooking(
-    trx,
-    following[0]!,
-    [messages.booking_cancelled, messages.booking_cancelled_pro],
-    { payload },
-    nowMs,
-  );
+  await notifyOfBooking(trx, following[0]!, messagesOn('ended'), { payload }, nowMs);
   return following.length;
 };

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { proActions } from '#features/bookings/contract.ts';
 import { sayVisitStep, writeVisitNote } from '#features/bookings/contract/visit-steps.ts';
-import type { BookingAnswer, RescheduleAction } from '#features/bookings/workspace/booking-answer.ts';
+import type { BookingAnswer, RescheduleAction } from '#features/bookings/workspace/booking-view.ts';
 import { cancelAsPro, cancelForClient, changeProBooking } from '#features/cancellation/contract.ts';
 import { answerRescheduleAsPro, undoReschedule } from '#features/reschedule/contract.ts';
 import { changePaymentStatus } from '#features/payments/contract.ts';

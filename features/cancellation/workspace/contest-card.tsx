@@ -3,7 +3,7 @@ import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
-import type { ContestState } from '#features/bookings/rules/absence.ts';
+import type { ContestState } from '#features/bookings/rules/states.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { CheckRow } from '#ui/choices/check-row.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';

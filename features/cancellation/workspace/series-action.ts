@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import type { EnvelopeError } from '#core/refusal.ts';
-import { confirmedOf, dateChanges, dateField, keptDatesTotal } from '#features/bookings/rules/series-choices.ts';
+import { confirmedOf, dateChanges, dateField, keptDatesTotal } from '#features/bookings/workspace/series-dates-view.ts';
 import { checkSeriesMove, moveSeries, undoSeriesMove } from '#features/reschedule/contract/series.ts';
 import { textIn, textsIn } from '#ui/forms/form-text.ts';
 import { onceIn } from '#ui/forms/once-field.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { keptDatesTotal, seriesSummary, skipDate } from '#features/bookings/rules/series-choices.ts';
+import { keptDatesTotal, seriesSummary, skipDate } from '#features/bookings/workspace/series-dates-view.ts';
 import { SeriesDates, useSeriesDates } from '#features/bookings/workspace/series-dates.tsx';
-import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { seriesTexts } from '#features/bookings/workspace/booking-texts.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';

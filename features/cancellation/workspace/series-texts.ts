@@ -1,5 +1,5 @@
 import { priceText } from '#core/format.ts';
-import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { seriesTexts } from '#features/bookings/workspace/booking-texts.ts';
 
 const narrow = '\u202f';
 const { visits } = seriesTexts;

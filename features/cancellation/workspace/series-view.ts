@@ -4,25 +4,16 @@ import type { DataOf } from '#core/route.ts';
 import { isoFromDay, wallToEpochMinute, wallOf, zoneClock } from '#core/time.ts';
 import { minuteMs } from '#core/units.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
-import { dateField } from '#features/bookings/rules/series-choices.ts';
 import { bookingTexts } from '#features/bookings/texts.ts';
-import { bookingPanelTexts } from '#features/bookings/workspace/booking-texts.ts';
-import { seriesDateView, seriesMoment } from '#features/bookings/workspace/series-dates-view.ts';
-import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { bookingPanelTexts, seriesTexts } from '#features/bookings/workspace/booking-texts.ts';
+import { seriesDateView, seriesMoment, dateField } from '#features/bookings/workspace/series-dates-view.ts';
 import { visitDayIn } from '#features/orders/contract/pro-list.ts';
 import type { checkSeriesMove } from '#features/reschedule/contract/series.ts';
-import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { visitTones } from '#features/bookings/pages/badge-tones.ts';
 import type { readSeries } from '../contract/series.ts';
 import { visitSeriesTexts as texts } from './series-texts.ts';
 
 type Series = DataOf<typeof readSeries>;
-
-const tones: Partial<Record<Series['visits'][number]['state'], BadgeTone>> = {
-  confirmed: 'success',
-  completed: 'lagoon',
-  no_show: 'danger',
-  requested: 'iris',
-};
 
 const moneyRows = (
   { paid_cents, retained_cents, refund_cents }: NonNullable<Series['endings']>['pro'],
@@ -78,7 +69,7 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, outcome }: A
         place: visit.place,
         when,
         price: priceText(visit.total_cents),
-        state: { text: bookingTexts.states[visit.state], tone: tones[visit.state] ?? ('neutral' as const) },
+        state: { text: bookingTexts.states[visit.state], tone: visitTones[visit.state] },
         payment: paymentText(visit),
         to: `${dashboard}/rendez-vous?booking_id=${visit.booking_id}`,
         isHere: visit.booking_id === bid,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, publicId, text, tooShortMessage } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -29,7 +29,7 @@ export const listServicesForApproval = route({
   path: '/v1/admin/services',
   summary: 'Les prestations en vérification, de la plus ancienne à la plus récente, ou celles déjà traitées',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(serviceForApproval),
@@ -45,11 +45,11 @@ export const decideService = route({
   summary:
     'Accepte une prestation en vérification, ou la refuse en indiquant le motif ; le professionnel en est prévenu',
   access: 'admin',
-  roles: roomRoles.services,
+  roles: adminPageRoles.services,
   input: z
     .object({
       id: publicId,
-      decision: z.enum(serviceDecisions, inputMessages.missingFields),
+      decision: z.enum(serviceDecisions),
       reason: z.union([z.literal(''), text(1000)]).default(''),
     })
     .refine(({ decision, reason }) => decision === 'accepted' || reason.length >= 10, {

@@ -98,9 +98,7 @@ export const chooseServiceColumns = route({
    * may be left out. A field appears only once.
    */
   input: ownImport.extend({
-    fields: z
-      .array(z.enum([...serviceLineFields, ''], inputMessages.invalidParam))
-      .max(100, inputMessages.invalidParam),
+    fields: z.array(z.enum([...serviceLineFields, ''])).max(100, inputMessages.invalidParam),
   }),
   data: serviceImportData,
 });

@@ -181,6 +181,13 @@ const firstRepeated = (texts: readonly string[]): number | undefined => {
   return again < 0 ? undefined : again;
 };
 
+/** Returns the reason to refuse a minimum number of guests above the maximum, or undefined. */
+export const refusedGuestsMin = ({
+  guests_min: least,
+  guests_max: most,
+}: Pick<ServiceToJudge, 'guests_min' | 'guests_max'>): string | undefined =>
+  least > most ? serviceRefusals.least(most) : undefined;
+
 /**
  * Checks a service. Returns the error text of each refused field, empty when the service is valid. Refuses a category
  * or a place that the professional does not have, and a total duration above 23 h 59
@@ -211,7 +218,8 @@ export const refusedService = (
   });
   const twice = service.surcharges.some(badWindow) ? undefined : clash(service.surcharges);
   if (twice !== undefined) refused[`surcharges.${twice}.type`] = serviceRefusals.overlap;
-  if (service.guests_min > service.guests_max) refused['guests_min'] = serviceRefusals.least(service.guests_max);
+  const guestsMin = refusedGuestsMin(service);
+  if (guestsMin !== undefined) refused['guests_min'] = guestsMin;
   if (pro.subtype === 'freelance') {
     if (service.guests_max > 1 && !service.guests_follow) refused['guests_max'] = serviceRefusals.alone;
     return refused;

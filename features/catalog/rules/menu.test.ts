@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SearchedDays } from '../texts.ts';
 import { listedAtOnce, menuOf } from './menu.ts';
 
 const option = (id: string, rest: object = {}) => ({
@@ -39,13 +40,14 @@ describe('menu item', () => {
     const [single] = menuOf([service('one')], { category: 1, chosen: null, party: alone, isAll: false }).items;
     assert.ok(single?.state === 'open');
     assert.equal(single.price, '89\u202f€');
-    const note = (leastPrices: ReadonlyMap<string, number>, party = alone) => {
+    const note = (leastPrices: ReadonlyMap<string, number>, party = alone, days: SearchedDays = 'several') => {
       const [one] = menuOf([service('one', [option('a', { guests_max: 2, at_home: true })])], {
         category: 1,
         chosen: null,
         party,
         isAll: false,
         leastPrices,
+        days,
       }).items;
       return one?.state === 'open' ? one.note : undefined;
     };
@@ -59,6 +61,8 @@ describe('menu item', () => {
       'dès 101\u202f€ ces jours-là, déplacement compris',
     );
     assert.equal(note(new Map()), 'Aucun créneau ces jours-là');
+    assert.equal(note(new Map(), alone, 'one'), 'Aucun créneau ce jour-là');
+    assert.equal(note(new Map([['a', 8010]]), alone, 'one'), 'dès 80,10\u202f€ ce jour-là');
   });
 
   it('explains why a service cannot be chosen', () => {

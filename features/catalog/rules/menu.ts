@@ -1,5 +1,5 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
-import { menuWords as texts, optionText, surchargeText } from '../texts.ts';
+import { menuWords as texts, optionText, surchargeText, type SearchedDays } from '../texts.ts';
 import type { SurchargeShown } from './surcharge-text.ts';
 import { eachText } from './each-text.ts';
 import { isGiven, suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
@@ -69,15 +69,16 @@ export type MenuChoice = {
  * missing. Null when the days are unknown.
  */
 export type LeastPrices = ReadonlyMap<string, number> | null;
+type Searched = { readonly leastPrices: LeastPrices; readonly days: SearchedDays };
 
-const noteOf = (open: readonly Option[], party: Party, prices: LeastPrices): string => {
+const noteOf = (open: readonly Option[], party: Party, { leastPrices: prices, days }: Searched): string => {
   if (prices === null) return '';
   const leastPrices = open.flatMap(({ id }) => prices.get(id) ?? []);
-  if (leastPrices.length === 0) return texts.noneThese;
+  if (leastPrices.length === 0) return texts.noneThese(days);
   const least = Math.min(...leastPrices);
   return least === Math.min(...open.map(({ price_cents }) => price_cents * party.paying))
     ? ''
-    : texts.these(priceText(least), party.paying, party.atHome);
+    : texts.these(priceText(least), days, party.paying, party.atHome);
 };
 
 /** Number of services of a category in the list before « Voir les n prestations » is pressed. */
@@ -134,7 +135,7 @@ const durationRange = (shortest: number, longest: number): string => {
   return `${longest <= 90 ? shortest : durationText(shortest)} – ${durationText(longest)}`;
 };
 
-const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, leastPrices: LeastPrices): MenuItem => {
+const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, searched: Searched): MenuItem => {
   const { id, name, description: text, options } = service;
   if (chosen !== null && id === chosen.serviceId)
     return { id, name, text, state: 'chosen', detail: detailOf(service, chosen, party) };
@@ -158,7 +159,7 @@ const itemOf = (service: Service, chosen: MenuChoice | null, party: Party, least
     price: most > least ? `${priceText(least)} – ${priceText(most)}` : priceText(least),
     duration: durationRange(shortest, longest),
     perPerson: party.paying > 1,
-    note: noteOf(open, party, leastPrices),
+    note: noteOf(open, party, searched),
   };
 };
 
@@ -174,15 +175,17 @@ export const menuOf = (
     party,
     isAll,
     leastPrices = null,
+    days = 'several',
   }: {
     readonly category: number;
     readonly chosen: MenuChoice | null;
     readonly party: Party;
     readonly isAll: boolean;
     readonly leastPrices?: LeastPrices;
+    readonly days?: SearchedDays;
   },
 ): { readonly items: readonly MenuItem[]; readonly total: number } => {
   const own = services.filter((service) => service.category === category);
   const listed = isAll ? own : own.filter(({ id }, i) => i < listedAtOnce || id === chosen?.serviceId);
-  return { items: listed.map((service) => itemOf(service, chosen, party, leastPrices)), total: own.length };
+  return { items: listed.map((service) => itemOf(service, chosen, party, { leastPrices, days })), total: own.length };
 };

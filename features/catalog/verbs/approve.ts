@@ -1,3 +1,4 @@
+import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { Message } from '#features/notifications/rules/message.ts';
 import { screenLineOf, notify } from '#features/notifications/verbs/notify.ts';
@@ -6,12 +7,21 @@ import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { messages, type DecidedFacts } from '../messages.ts';
-import { profileOfPro, readServiceForApproval, writeApproval, type ApprovalRow } from '../queries/approvals.ts';
+import {
+  countForApproval,
+  profileOfPro,
+  readServiceForApproval,
+  servicesForApproval,
+  writeApproval,
+  type ApprovalRow,
+} from '../queries/approvals.ts';
+import type { ApprovalCounts } from '../queries/approval-parts.ts';
 import { lockServices } from '../queries/services.ts';
 import { healthWords, wordingOf } from '../rules/health-words.ts';
 import { serviceRefusals } from '../rules/service-refusals.ts';
 import type { ServiceDecision } from '../rules/states.ts';
 
+type Page = ReturnType<typeof pageOf>;
 type Approvable = {
   readonly row: number;
   readonly pro: number;
@@ -23,6 +33,8 @@ type Approvable = {
 export type ApprovalMatter<Row extends Approvable> = {
   /** Name of the object in the lines of the audit. */
   readonly object: string;
+  readonly count: (db: Db) => Promise<ApprovalCounts>;
+  readonly list: (db: Db, isDecided: boolean, page: Page) => Promise<Row[]>;
   readonly read: (db: Db, publicId: string) => Promise<Row | undefined>;
   readonly write: typeof writeApproval;
   readonly wordingOf: (row: Row) => string;
@@ -37,6 +49,8 @@ export type ApprovalMatter<Row extends Approvable> = {
 
 export const serviceApproval: ApprovalMatter<ApprovalRow> = {
   object: 'service',
+  count: countForApproval,
+  list: servicesForApproval,
   read: readServiceForApproval,
   write: writeApproval,
   wordingOf,
@@ -46,12 +60,29 @@ export const serviceApproval: ApprovalMatter<ApprovalRow> = {
 };
 
 /** Adds to a service or a sale its full text and the health words in it, for admins. */
-export const shownForApproval = <Row extends Approvable>(
+const shownForApproval = <Row extends Approvable>(
   matter: ApprovalMatter<Row>,
   row: Row,
 ): Row & { wording: string; words: string[] } => {
   const wording = matter.wordingOf(row);
   return { ...row, wording, words: healthWords(wording) };
+};
+
+/** Returns a page of the services or sales that wait for approval, or of those decided. */
+export const approvalQueue = async <Row extends Approvable>(
+  matter: ApprovalMatter<Row>,
+  db: Db,
+  { decided: isDecided, ...paging }: { readonly decided: boolean } & Parameters<typeof pageOf>[0],
+) => {
+  const page = pageOf(paging);
+  const { waiting, decided } = await matter.count(db);
+  const rows = await matter.list(db, isDecided, page);
+  return {
+    data: rows.map((row) => shownForApproval(matter, row)),
+    total: isDecided ? decided : waiting,
+    itemsPerPage: page.limit,
+    waiting,
+  };
 };
 
 /**

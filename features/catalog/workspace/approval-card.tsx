@@ -1,12 +1,10 @@
 import { agoText } from '#core/ago.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import { AcceptOrRefuse } from '#ui/workspace/accept-or-refuse.tsx';
 import css from '#ui/workspace/admin.module.css';
 import type { decideService } from '../contract/approvals.ts';
 import type { ServiceState } from '../rules/states.ts';
@@ -20,33 +18,6 @@ const tones: Readonly<Record<ServiceState, BadgeTone>> = {
 };
 
 type Reviewed = Omit<DataOf<typeof decideService>, 'category'> & { readonly category: string };
-
-const Decide = ({ id, isSale, refused }: { id: string; isSale: boolean; refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    {isSale && <input type="hidden" name="what" value="sales" />}
-    <div>
-      <Button type="submit" name="decision" value="accepted">
-        {texts.accept}
-      </Button>
-    </div>
-    <TextArea
-      id={`raison-${id}`}
-      label={texts.reason}
-      name="reason"
-      rows={2}
-      maxLength={1000}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
-    <div>
-      <Button type="submit" name="decision" value="refused" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
-);
 
 type Props = {
   service: Reviewed;
@@ -75,7 +46,14 @@ export const ApprovalCard = ({ service, isSale, nowMs, refused }: Props) => {
       )}
       <blockquote className={css['said']}>{wording}</blockquote>
       {state === 'in_review' ? (
-        <Decide id={id} isSale={isSale} refused={refused} />
+        <AcceptOrRefuse
+          id={id}
+          hidden={isSale ? { what: 'sales' } : {}}
+          refused={refused}
+          accept={{ label: texts.accept, value: 'accepted' }}
+          refuse={{ label: texts.refuse, value: 'refused' }}
+          reason={{ label: texts.reason, hint: texts.reasonHint, maxLength: 1000 }}
+        />
       ) : (
         <>
           {decided_at !== null && (

@@ -13,7 +13,7 @@ import { clientFileLimits, importedFields, importLists, importStates } from '../
 const ownClientImport = z.object({ id: publicId, cid: publicId });
 const shownVersion = z.coerce.number({ error: inputMessages.invalidParam }).int(inputMessages.invalidParam).optional();
 const mustHaveRight = flag.refine((has) => has, inputMessages.missingFields);
-const fieldOrNone = z.enum([...importedFields, ''], inputMessages.invalidParam);
+const fieldOrNone = z.enum([...importedFields, '']);
 
 /** An import of a clients file: its columns, the counts of its lines and its progress. */
 export const clientImportData = z.object({
@@ -125,7 +125,7 @@ export const readClientFileAnew = route({
     'Relit le fichier d’un import avec un autre encodage, ou l’encodage détecté si le champ est vide, sans rien ajouter',
   access: 'pro',
   limit: { points: 120, seconds: 3_600, per: 'session' },
-  input: ownClientImport.extend({ encoding: z.enum([...textEncodings, ''], inputMessages.invalidParam) }),
+  input: ownClientImport.extend({ encoding: z.enum([...textEncodings, '']) }),
   data: clientImportData,
 });
 

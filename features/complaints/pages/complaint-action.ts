@@ -4,7 +4,7 @@ import { centsIn } from '#core/fields/numbers.ts';
 import { fileIn } from '#ui/forms/form-file.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm, type RefusedForm } from '#ui/forms/refused-form.ts';
-import { addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '../contract.ts';
+import { acceptProposal, addPiece, addToComplaint, changeComplaintStatus, openComplaint } from '../contract.ts';
 import { pieceRule } from '../rules/piece.ts';
 
 type VisitAccess = { readonly bookingId: string; readonly token: string | null; readonly once: string | undefined };
@@ -59,8 +59,8 @@ const open = async (
 };
 
 /**
- * Handles a client's form: opens a complaint, answers, adds a message or a file, withdraws the complaint, or turns to
- * the mediator.
+ * Handles a client's form: opens a complaint, answers, accepts a proposal, adds a message or a file, withdraws the
+ * complaint, or turns to the mediator.
  */
 export const sendComplaint = async (
   call: CallRoute,
@@ -96,6 +96,12 @@ export const sendToComplaint = async (
     const file = (await fileIn(form, 'file')) ?? { name: '', type: '', bytes: new Uint8Array() };
     return sentOrRefused('piece', ['file'], await call(addPiece, { ...target, file }, once));
   }
+  if (action === 'accept')
+    return sentOrRefused(
+      'acceptee',
+      [],
+      await call(acceptProposal, { ...target, cents: Number(textIn(form, 'cents')) }),
+    );
   if (action === 'withdraw')
     return sentOrRefused('retiree', [], await call(changeComplaintStatus, { ...target, status: 'withdrawn' }));
   if (action === 'mediate')

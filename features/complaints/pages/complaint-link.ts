@@ -33,8 +33,8 @@ const noteOf = ({
   const until = momentText(visit.time_zone, instantMs(closes_at));
   if (window === 'open') return link.until(until);
   if (window === 'closed') return link.over(complaintTimes.openedWithinMs / dayMs);
-  // The client of an upcoming visit can cancel or move the visit, so no note is shown. The client of a cancelled visit
-  // sees a note only when money was retained.
+  // Before its planned start, only a cancelled visit of which money was retained has a sentence about the deadline. The
+  // client of any other visit can still cancel or move it.
   return window === 'before' && cancelled.has(visit.state) && retainedCents > 0
     ? link.between(priceText(retainedCents), momentText(visit.time_zone, instantMs(visit.starts_at)), until)
     : null;

@@ -51,9 +51,9 @@ export const complaintTexts = {
   aside: {
     paid: 'Paid online',
     onSite: 'On site',
-    next: 'What’s next.',
+    next: 'What happens next?',
     nextText:
-      'The professional answers, Accalmie reviews the facts, then you get a decision with its reasons. If you disagree, you can turn to an independent mediator, free of charge.',
+      'The professional answers and may offer you a refund. If you don’t reach an agreement, Accalmie reviews the facts and sends you a decision with its reasons. If you disagree with it, you can turn to an independent mediator, free of charge.',
   },
   follow: {
     heading: 'My complaint',
@@ -81,10 +81,12 @@ export const complaintTexts = {
     paidOut: (name) =>
       `The payout of the online payment to ${name} has begun. This payment can still be refunded to you.`,
     addHeading: 'Add a message',
-    addPlaceholder: 'E.g. The room was free at 12:32.',
+    addPlaceholder: 'E.g. The treatment began at 12:32.',
     add: 'Send',
     joinHeading: 'Attach a file',
-    joinHint: (most) => `Picture or PDF, 10 MB maximum. ${most} files maximum, attached one by one.`,
+    joinHint: (left) =>
+      `Picture or PDF, 10 MB maximum. ${left === 1 ? 'You can attach 1 more file.' : `You can attach ${left} more files, one by one.`}`,
+    joinFull: (most) => `You have attached ${most} files, which is the maximum.`,
     join: 'Attach',
     file: 'File',
     answerHeading: 'Your side of the story',
@@ -92,10 +94,29 @@ export const complaintTexts = {
     answer: 'Send my answer',
     withdraw: 'Withdraw my complaint',
     withdrawText:
-      'Your complaint will be closed without a decision. You can open another one within 14 days of the appointment.',
+      'Your complaint will be closed without a decision or a refund. You can open another one within 14 days of the appointment.',
     withdrawSure: 'Withdraw my complaint',
     size: (kilobytes) => `${kilobytes} KB`,
     sizeMega: (megabytes) => `${megabytes} MB`,
+  },
+  proposal: {
+    heading: (name, amount) => `${name} offers you a refund of ${amount}`,
+    less: (amount, proposed, name) =>
+      `Of the ${proposed} offered, only ${amount} can still be refunded online. For the rest, contact ${name} directly.`,
+    text: (amount) =>
+      `If you accept, your complaint is closed by agreement and we refund ${amount} to the card you paid with, within 3 to 5 days. Accalmie then makes no decision.`,
+    orDecision: (day) =>
+      `If you’d rather wait, Accalmie decides by ${day} at the latest. The decision may grant more, less or nothing. You can accept the offer until then.`,
+    accept: (amount) => `Accept ${amount}`,
+    goOn: 'Continue without accepting',
+    withdraw: 'Withdraw without a refund',
+    withdrawText: (amount, name) =>
+      `You give up the ${amount} offered by ${name}. Your complaint will be closed and you won’t get a refund. You can open another one within 14 days of the appointment.`,
+    accepted: 'Offer accepted',
+    acceptedText: (name, moment) =>
+      `You accepted the offer from ${name} on ${moment}. Your complaint is closed by agreement.`,
+    made: 'The refund will reach the card you paid with within 3 to 5 days.',
+    onWay: (amount) => `The refund of ${amount} is on its way. You’ll get an email once it has been made.`,
   },
   ended: {
     back: (amount) => `Refund of ${amount}`,
@@ -131,6 +152,7 @@ export const complaintTexts = {
     repondu: 'Your answer has been sent.',
     mot: 'Your message has been added.',
     piece: 'Your file has been attached.',
+    acceptee: 'You have accepted the professional’s offer.',
     retiree: 'Your complaint has been withdrawn.',
     mediation: 'Your choice has been saved.',
   },

@@ -52,9 +52,9 @@ export const complaintTexts = {
   aside: {
     paid: 'Payé en ligne',
     onSite: 'Sur place',
-    next: 'Ensuite.',
+    next: 'Et ensuite\u202f?',
     nextText:
-      'Le professionnel répond, Accalmie examine les faits, puis vous recevez une décision motivée. Si cette décision ne vous convient pas, vous pouvez saisir gratuitement un médiateur indépendant.',
+      'Le professionnel répond et peut vous proposer un remboursement. Sans accord entre vous, Accalmie examine les faits et vous envoie une décision motivée. Si cette décision ne vous convient pas, vous pouvez saisir gratuitement un médiateur indépendant.',
   },
   follow: {
     heading: 'Ma réclamation',
@@ -84,10 +84,12 @@ export const complaintTexts = {
     paidOut: (name: string): string =>
       `Le versement du paiement en ligne ${toName(name)} a commencé. Ce paiement peut encore vous être remboursé.`,
     addHeading: 'Ajouter un message',
-    addPlaceholder: 'Ex. La cabine a été libérée à 12:32.',
+    addPlaceholder: 'Ex. Le soin a commencé à 12:32.',
     add: 'Envoyer',
     joinHeading: 'Joindre un fichier',
-    joinHint: (most: number): string => `Image ou PDF, 10\u00a0Mo maximum. ${most} fichiers maximum, joints un par un.`,
+    joinHint: (left: number): string =>
+      `Image ou PDF, 10\u00a0Mo maximum. ${left === 1 ? 'Vous pouvez encore joindre 1\u00a0fichier.' : `Vous pouvez encore joindre ${left}\u00a0fichiers, un par un.`}`,
+    joinFull: (most: number): string => `Vous avez joint ${most}\u00a0fichiers\u202f: c’est le maximum.`,
     join: 'Joindre',
     file: 'Fichier',
     answerHeading: 'Votre version des faits',
@@ -95,10 +97,30 @@ export const complaintTexts = {
     answer: 'Envoyer ma réponse',
     withdraw: 'Retirer ma réclamation',
     withdrawText:
-      'Votre réclamation sera close sans décision. Vous pourrez ouvrir une autre réclamation dans les 14 jours qui suivent le soin.',
+      'Votre réclamation sera close sans décision ni remboursement. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.',
     withdrawSure: 'Retirer ma réclamation',
     size: (kilobytes: string): string => `${kilobytes} Ko`,
     sizeMega: (megabytes: string): string => `${megabytes} Mo`,
+  },
+  proposal: {
+    heading: (name: string, amount: string): string => `${name} propose de vous rembourser ${amount}`,
+    less: (amount: string, proposed: string, name: string): string =>
+      `Sur les ${proposed} proposés, seuls ${amount} peuvent encore être remboursés en ligne. Pour le reste, adressez-vous directement ${toName(name)}.`,
+    text: (amount: string): string =>
+      `Si vous acceptez, votre réclamation sera close par accord et nous vous rembourserons ${amount} sur la carte utilisée pour payer, sous 3 à 5 jours. Accalmie ne prendra alors aucune décision.`,
+    orDecision: (day: string): string =>
+      `Si vous préférez attendre, Accalmie prendra sa décision au plus tard le ${day}. Cette décision peut vous accorder plus, moins ou rien. D’ici là, vous pouvez encore accepter la proposition.`,
+    accept: (amount: string): string => `Accepter ${amount}`,
+    goOn: 'Continuer sans accepter',
+    withdraw: 'Retirer sans remboursement',
+    withdrawText: (amount: string, name: string): string =>
+      `Vous renoncez aux ${amount} proposés par ${name}. Votre réclamation sera close et rien ne vous sera remboursé. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.`,
+    accepted: 'Proposition acceptée',
+    acceptedText: (name: string, moment: string): string =>
+      `Vous avez accepté la proposition ${ofName(name)} le ${moment}. Votre réclamation est close par accord.`,
+    made: 'Le remboursement arrivera sur la carte utilisée pour payer, sous 3 à 5 jours.',
+    onWay: (amount: string): string =>
+      `Le remboursement de ${amount} est en cours. Vous recevrez un email dès qu’il sera effectué.`,
   },
   ended: {
     back: (amount: string): string => `Remboursement de ${amount}`,
@@ -134,6 +156,7 @@ export const complaintTexts = {
     repondu: 'Votre réponse a été envoyée.',
     mot: 'Votre message a été ajouté.',
     piece: 'Votre fichier a été joint.',
+    acceptee: 'Vous avez accepté la proposition du professionnel.',
     retiree: 'Votre réclamation a été retirée.',
     mediation: 'Votre choix est enregistré.',
   },

@@ -5,8 +5,8 @@ import { dayOf } from '#core/time.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { readComplaint } from '../contract.ts';
-import type { ComplaintSide, ComplaintState } from '../rules/complaint.ts';
-import { complaintReasonTexts } from '../texts.ts';
+import { complaintPieces, type ComplaintSide, type ComplaintState } from '../rules/complaint.ts';
+import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
 import { complaintTexts } from './complaint-texts.ts';
 
 export type ShownComplaint = DataOf<typeof readComplaint>;
@@ -29,7 +29,7 @@ export type ThreadStep = {
   }[];
 };
 
-export const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
+const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
   open: 'sky',
   awaiting_pro: 'warning',
   in_review: 'sky',
@@ -41,6 +41,22 @@ export const complaintTones: Readonly<Record<ComplaintState, BadgeTone>> = {
 };
 
 const texts = complaintTexts.follow;
+
+/**
+ * The badge of a complaint. Between the acceptance of a proposal and its refund, the badge shows the acceptance instead
+ * of the state.
+ */
+export const complaintBadge = ({
+  state,
+  accepted_at,
+}: Pick<ShownComplaint, 'state' | 'accepted_at'>): { readonly tone: BadgeTone; readonly label: string } =>
+  state === 'in_review' && accepted_at !== null
+    ? { tone: 'success', label: complaintTexts.proposal.accepted }
+    : { tone: complaintTones[state], label: complaintStateTexts[state] };
+
+/** The number of files that the reader may still attach. */
+export const piecesLeft = ({ pieces, whose }: Pick<ShownComplaint, 'pieces' | 'whose'>): number =>
+  complaintPieces.most - pieces.filter(({ side }) => side === whose).length;
 
 const sizeText = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
@@ -128,7 +144,8 @@ export const threadOf = (
       title: texts.awaited(names[other]),
       when: texts.awaitedBefore(moment(complaint.answer_until)),
     });
-  if (complaint.state === 'in_review')
+  const isAgreed = complaint.accepted_at !== null;
+  if (complaint.state === 'in_review' && !isAgreed)
     awaited.push({
       ...bare,
       key: 'review',
@@ -138,7 +155,7 @@ export const threadOf = (
       when: null,
       notes: [texts.reviewText],
     });
-  if (complaint.decided_at === null && complaint.withdrawn_at === null)
+  if (complaint.decided_at === null && complaint.withdrawn_at === null && !isAgreed)
     awaited.push({
       ...bare,
       key: 'decision',

@@ -6,11 +6,11 @@ import { ownValue } from '#core/own-value.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { visitComplaintPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintReasonTexts } from '../texts.ts';
 import { complaintReasons } from '../rules/complaint.ts';
 import type { visitComplaint } from '../contract.ts';
 import { complaintTexts as texts } from './complaint-texts.ts';
-import { complaintTones, threadOf, type ShownComplaint } from './complaint-thread.ts';
+import { complaintBadge, piecesLeft, threadOf, type ShownComplaint } from './complaint-thread.ts';
 
 type Found = DataOf<typeof visitComplaint>;
 type VisitAccess = { readonly id: string; readonly token: string | null };
@@ -39,6 +39,38 @@ const closedOf = (found: Found): { readonly first: string; readonly rest: string
   return { first, rest: isCancelled ? texts.closed.beforeCancelled : rest };
 };
 
+/** The end by agreement: the client accepted the professional's proposal. */
+const agreedOf = (found: Found, complaint: ShownComplaint, acceptedAt: string) => {
+  const amount = priceText(complaint.refund_cents ?? 0);
+  const isMade = complaint.decided_at !== null;
+  const acceptedText = texts.proposal.acceptedText(complaint.professional.name, momentAt(found, acceptedAt));
+  return {
+    heading: isMade ? texts.ended.back(amount) : texts.proposal.accepted,
+    text: `${acceptedText} ${isMade ? texts.proposal.made : texts.proposal.onWay(amount)}`,
+    reasons: null,
+    mediation: null,
+    mediator: null,
+    isAfterDecision: false,
+  };
+};
+
+/** The refund that the client may accept, and the loss if they withdraw instead. Null without such a refund. */
+const proposalOf = (found: Found, complaint: ShownComplaint) => {
+  if (!complaint.may.includes('accept')) return null;
+  const { acceptable_cents: cents, proposed_cents, professional } = complaint;
+  const amount = priceText(cents);
+  const proposed = priceText(proposed_cents ?? cents);
+  return {
+    cents,
+    heading: texts.proposal.heading(professional.name, proposed),
+    less: amount === proposed ? null : texts.proposal.less(amount, proposed, professional.name),
+    text: texts.proposal.text(amount),
+    orDecision: texts.proposal.orDecision(dayAt(found, complaint.decide_until)),
+    accept: texts.proposal.accept(amount),
+    withdrawText: texts.proposal.withdrawText(amount, professional.name),
+  };
+};
+
 const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | null) => {
   if (complaint.withdrawn_at !== null)
     return {
@@ -52,6 +84,7 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
       mediator: null,
       isAfterDecision: false,
     };
+  if (complaint.accepted_at !== null) return agreedOf(found, complaint, complaint.accepted_at);
   if (complaint.decided_at === null) return null;
   const cents = complaint.refund_cents ?? 0;
   return {
@@ -64,6 +97,9 @@ const endedOf = (found: Found, complaint: ShownComplaint, mediator: string | nul
     isAfterDecision: true,
   };
 };
+
+const isOver = ({ decided_at, withdrawn_at, accepted_at }: ShownComplaint): boolean =>
+  decided_at !== null || withdrawn_at !== null || accepted_at !== null;
 
 const onSiteOf = ({ on_site_cents: cents, professional }: Found): string | null =>
   cents > 0 ? texts.open.onSite(priceText(cents), professional.name) : null;
@@ -87,15 +123,17 @@ const followed = (found: Found, complaint: ShownComplaint, { id, token }: VisitA
       `${found.visit.labels.join(', ')}, ${momentAt(found, complaint.visit.starts_at)}`,
       complaint.professional.name,
     ),
-    badge: { tone: complaintTones[complaint.state], label: complaintStateTexts[complaint.state] },
+    badge: complaintBadge(complaint),
     steps: threadOf(complaint, {
       names: { client: complaint.client, professional: complaint.professional.name },
       paidCents: found.paid_cents,
       decisionTo: complaint.professional.name,
       pieceTo: (piece) => `/plainte/${complaint.id}/${piece.is_picture ? 'image' : 'piece'}/${piece.id}${query}`,
     }),
+    proposal: proposalOf(found, complaint),
     ended: endedOf(found, complaint, mediator),
-    money: complaint.decided_at === null && complaint.withdrawn_at === null ? moneyOf(found, complaint) : [],
+    money: isOver(complaint) ? [] : moneyOf(found, complaint),
+    piecesLeft: piecesLeft(complaint),
     may: complaint.may,
     isOwn,
     againTo:
@@ -123,7 +161,7 @@ export const visitComplaintView = (
   const outcome = params.get('dit');
   // The client may load this URL again after the decision. The confirmation that the complaint was opened is then
   // hidden.
-  const isOver = last !== undefined && last.decided_at !== null;
+  const isDecided = last !== undefined && last.decided_at !== null;
   return {
     backTo: visitPath(access.id, access.token),
     back: texts.back(dayAt(found, found.visit.starts_at)),
@@ -140,7 +178,7 @@ export const visitComplaintView = (
     halfRefundable: priceText(Math.round(found.refundable_cents / 2)),
     reasons: complaintReasons.map((reason) => ({ value: reason, text: complaintReasonTexts[reason] })),
     followed: isOpening || last === undefined ? null : followed(found, last, access, mediator),
-    done: isOver && outcome === 'ouverte' ? null : doneIn(outcome),
+    done: isDecided && outcome === 'ouverte' ? null : doneIn(outcome),
     isPieceLost: params.get('piece') === 'perdue',
   };
 };

@@ -6,7 +6,7 @@ export const complaintsForArchive = (db: Db, bookingIds: readonly number[]): Pro
   jsonRows(
     db,
     sql`
-    select q.number, q.author, q.reason, q.asked, q.asked_cents, q.state, q.proposed_cents, q.decision, q.refund_cents, q.decided_at, q.created_at,
+    select q.number, q.author, q.reason, q.asked, q.asked_cents, q.state, q.proposed_cents, q.accepted_at, q.decision, q.refund_cents, q.decided_at, q.created_at,
       (select coalesce(json_agg(json_build_object('side', e.side, 'kind', e.kind, 'body', e.body, 'at', e.at) order by e.id), '[]')
         from complaint_entry e where e.complaint_id = q.id) as said,
       (select coalesce(json_agg(json_build_object('side', f.side, 'name', f.name, 'size_bytes', f.size_bytes, 'at', f.at) order by f.id), '[]')

@@ -28,6 +28,9 @@ export type ComplaintRow = {
   readonly decide_until: EpochMs;
   readonly answered_at: EpochMs | null;
   readonly proposed_cents: number | null;
+  /** Whether the client may accept the professional's proposal without another question. */
+  readonly is_binding: boolean;
+  readonly accepted_at: EpochMs | null;
   readonly decision: string | null;
   readonly decided_to: ComplaintDecision | null;
   readonly refund_cents: number | null;
@@ -54,7 +57,7 @@ export type ComplaintRow = {
 
 const shown = sql`
   q.id as row, q.public_id as id, q.number, q.author, q.reason, q.asked, q.asked_cents, q.state, q.answer_until, q.decide_until, q.answered_at, q.proposed_cents,
-  q.decision, q.decided_to, q.refund_cents, q.decided_at, q.withdrawn_at, q.mediation_at, q.created_at, a.firstname || ' ' || a.lastname as decided_by,
+  q.is_binding, q.accepted_at, q.decision, q.decided_to, q.refund_cents, q.decided_at, q.withdrawn_at, q.mediation_at, q.created_at, a.firstname || ' ' || a.lastname as decided_by,
   b.id as booking_row, b.public_id as booking_id, b.state as booking_state, b.starts_at, b.ends_at, p.time_zone, p.id as pro,
   json_build_object('id', p.public_id, 'name', p.business_name) as professional,
   json_build_object('firstname', coalesce(b.firstname, ''), 'lastname', coalesce(b.lastname, '')) as client, b.account_id as client_account,
@@ -132,9 +135,9 @@ export const countOfPro = async (db: Db, query: OfPro): Promise<{ readonly total
   ).rows[0]!;
 
 const queued: Readonly<Record<ComplaintQueue, ReturnType<typeof sql>>> = {
-  to_decide: sql`q.state = 'in_review'`,
+  to_decide: sql`q.state = 'in_review' and q.accepted_at is null`,
   waiting: sql`q.state in ('open', 'awaiting_pro')`,
-  decided: sql`q.state in ('resolved_refund', 'resolved_partial', 'rejected', 'withdrawn')`,
+  decided: sql`(q.state in ('resolved_refund', 'resolved_partial', 'rejected', 'withdrawn') or (q.state = 'in_review' and q.accepted_at is not null))`,
   mediation: sql`q.state = 'mediation'`,
 };
 
@@ -247,17 +250,37 @@ export const changeComplaint = async (trx: Db, { row, from, to, by }: Change, no
   return true;
 };
 
-/** Records the answer to a complaint, with the refund that the professional proposes, in cents. */
+/**
+ * Records the answer to a complaint, with the refund that the professional proposes, in cents. A proposed refund is
+ * binding: the client may accept it.
+ */
 export const writeProposal = async (
   trx: Db,
   row: number,
   proposedCents: number | null,
   nowMs: number,
 ): Promise<void> => {
-  await sql`update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents} where id = ${row}`.execute(
-    trx,
-  );
+  await sql`
+    update complaint set answered_at = ${instant(nowMs)}, proposed_cents = ${proposedCents}, is_binding = ${(proposedCents ?? 0) > 0}
+    where id = ${row}`.execute(trx);
 };
+
+/**
+ * Records that the client accepts the professional's proposal, with the amount to refund in cents. Returns false when
+ * the proposal can no longer be accepted.
+ */
+export const writeAcceptance = async (
+  trx: Db,
+  a: { readonly row: number; readonly to: ComplaintDecision; readonly refundCents: number },
+  nowMs: number,
+): Promise<boolean> =>
+  (
+    await sql`
+    update complaint set decided_to = ${a.to}, refund_cents = ${a.refundCents}, accepted_at = ${instant(nowMs)}, changed_at = ${instant(nowMs)}
+    where id = ${a.row} and state = 'in_review' and decided_to is null and is_binding and proposed_cents >= ${a.refundCents}`.execute(
+      trx,
+    )
+  ).numAffectedRows === 1n;
 
 /**
  * Stores an admin's decision, which is sent later. Returns false when a decision already exists or the complaint is not

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { mayPass } from '#core/states.ts';
 import {
+  acceptableCents,
   requestedCents,
   complaintClosesMs,
   complaintDecisions,
@@ -70,16 +71,28 @@ test('amounts never exceed the refundable amount, and a part equal to all of it 
   );
 });
 
-test('only an admin decides; a decided complaint moves only to mediation; a withdrawn complaint stays withdrawn', () => {
+test('only an admin decides, a client may only accept a refund; a decided complaint moves only to mediation; a withdrawn complaint stays withdrawn', () => {
   for (const from of complaintStates)
     for (const to of complaintStates)
       for (const by of ['client', 'professional', 'system'] as const) {
+        const isAcceptance = by === 'client' && from === 'in_review' && to !== 'rejected';
         if ((complaintDecisions as readonly string[]).includes(to))
-          assert.equal(mayPass(complaintTransitions, from, to, by), false);
+          assert.equal(mayPass(complaintTransitions, from, to, by), isAcceptance);
         if (!isUndecided(from) && to !== 'mediation') assert.equal(mayPass(complaintTransitions, from, to, by), false);
       }
   assert.equal(mayPass(complaintTransitions, 'withdrawn', 'mediation', 'client'), false);
   assert.equal(mayPass(complaintTransitions, 'awaiting_pro', 'in_review', 'client'), false);
   assert.equal(mayPass(complaintTransitions, 'open', 'in_review', 'professional'), false);
   assert.equal(firstState('client'), 'awaiting_pro');
+});
+
+test('the client may accept a binding proposal until a decision is written, up to the refundable amount', () => {
+  const proposal = { state: 'in_review', decided_to: null, is_binding: true, proposed_cents: 3_000 } as const;
+  assert.equal(acceptableCents(proposal, 6_000), 3_000);
+  assert.equal(acceptableCents(proposal, 2_000), 2_000);
+  assert.equal(acceptableCents(proposal, -500), 0);
+  assert.equal(acceptableCents({ ...proposal, is_binding: false }, 6_000), 0);
+  assert.equal(acceptableCents({ ...proposal, decided_to: 'rejected' }, 6_000), 0);
+  assert.equal(acceptableCents({ ...proposal, state: 'withdrawn' }, 6_000), 0);
+  assert.equal(acceptableCents({ ...proposal, proposed_cents: 0 }, 6_000), 0);
 });

@@ -1,5 +1,5 @@
 import type { Transition } from '#core/states.ts';
-import { dayMs, hourMs } from '#core/units.ts';
+import { dayMs, hourMs, minuteMs, type EpochMs } from '#core/units.ts';
 import { forClientContestMs, type BookingState } from '#features/bookings/rules/states.ts';
 
 /** The states of a complaint (docs/product/reviews.md#complaints). */
@@ -48,14 +48,15 @@ export type ComplaintDecision = (typeof complaintDecisions)[number];
 export const mostWithdrawn = 3;
 
 /**
- * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it. `linkMs` is
- * how long the link in the visit's mail is valid. `textsStoredMs` is the time after which the texts of the complaint
- * are erased.
+ * Time limits of a complaint, in milliseconds: to open it after the visit, to answer it and to decide it.
+ * `openingFilesMs` is how long a file of the author still belongs to the opening message. `linkMs` is how long the link
+ * in the visit's mail is valid. `textsStoredMs` is the time after which the texts of the complaint are erased.
  */
 export const complaintTimes = {
   openedWithinMs: 14 * dayMs,
   answeredWithinMs: 72 * hourMs,
   decidedWithinMs: 10 * dayMs,
+  openingFilesMs: 2 * minuteMs,
   linkMs: 90 * dayMs,
   textsStoredMs: 5 * 365 * dayMs,
 } as const;
@@ -80,11 +81,16 @@ export const firstState = (author: ComplaintSide): Extract<ComplaintState, 'open
 export const isUndecided = (state: ComplaintState): boolean =>
   state === 'open' || state === 'awaiting_pro' || state === 'in_review';
 
-/** The allowed changes of a complaint's state, and who may make them. */
+/**
+ * The allowed changes of a complaint's state, and who may make them. A client ends a complaint with a refund only by
+ * accepting the professional's proposal.
+ */
 export const complaintTransitions: readonly Transition<ComplaintState, ComplaintActor>[] = [
   { from: 'awaiting_pro', to: 'in_review', by: ['professional', 'admin', 'system'] },
   { from: 'open', to: 'in_review', by: ['client', 'admin', 'system'] },
-  ...complaintDecisions.map((to) => ({ from: 'in_review', to, by: ['admin'] }) as const),
+  { from: 'in_review', to: 'resolved_refund', by: ['admin', 'client'] },
+  { from: 'in_review', to: 'resolved_partial', by: ['admin', 'client'] },
+  { from: 'in_review', to: 'rejected', by: ['admin'] },
   ...(['open', 'awaiting_pro', 'in_review'] as const).map(
     (from) => ({ from, to: 'withdrawn', by: ['client', 'professional', 'admin'] }) as const,
   ),
@@ -170,5 +176,34 @@ export const trueDecision = (to: ComplaintDecision, cents: number, refundableCen
 /** The amount that a decision refunds, in cents. Null when the amount is not valid. */
 export const decidedCents = (to: ComplaintDecision, partCents: number | null, refundableCents: number): number | null =>
   to === 'rejected' ? 0 : requestedCents(to === 'resolved_refund' ? 'all' : 'part', partCents, refundableCents);
+
+/** The refund that a professional proposed in their answer, and the state of its complaint. */
+export type ProposedRefund = {
+  readonly state: ComplaintState;
+  /** The end of the complaint, once an admin has drafted it or the client has accepted the proposal. */
+  readonly decided_to: ComplaintDecision | null;
+  /** Whether the professional agreed that the client may accept the proposal without another question. */
+  readonly is_binding: boolean;
+  readonly proposed_cents: number | null;
+};
+
+/**
+ * Returns the refund that the client may accept now, in cents: the professional's proposal, or the refundable amount
+ * when less is left. Zero when there is nothing to accept (docs/product/reviews.md#complaints).
+ */
+export const acceptableCents = (proposal: ProposedRefund, refundableCents: number): number =>
+  proposal.is_binding && proposal.state === 'in_review' && proposal.decided_to === null
+    ? Math.max(0, Math.min(proposal.proposed_cents ?? 0, refundableCents))
+    : 0;
+
+/**
+ * Whether a file belongs to the opening message of a complaint. The other side then gets no second message about the
+ * file. assumed: two minutes.
+ */
+export const isPartOfOpening = (
+  complaint: { readonly author: ComplaintSide; readonly created_at: EpochMs },
+  side: ComplaintSide,
+  nowMs: number,
+): boolean => side === complaint.author && nowMs < complaint.created_at + complaintTimes.openingFilesMs;
 
 export const otherSide = (side: ComplaintSide): ComplaintSide => (side === 'client' ? 'professional' : 'client');

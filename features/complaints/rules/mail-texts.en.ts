@@ -24,11 +24,16 @@ export const complaintMailTexts = {
   answered: {
     subject: (name) => `${name} has answered your complaint`,
     preview: 'The Accalmie team is now reviewing it.',
-    text: (name) =>
-      `${name} has answered. You can add a message, or withdraw your complaint if you’re happy with the answer.`,
-    proposed: (amount) => `Their offer: a refund of ${amount}.`,
-    nothing: 'Their offer: no refund.',
-    next: (until) => `Decision due by ${until}.`,
+    text: (name) => `${name} has answered your complaint. You can add a message to it.`,
+    nothing: 'This answer offers no refund.',
+    proposedSubject: (name, amount) => `${name} offers you a refund of ${amount}`,
+    proposedPreview: 'You can accept this offer or wait for our decision.',
+    proposed: (name, amount) => `${name} offers you a refund of ${amount}.`,
+    accept: (amount) =>
+      `To receive ${amount}, accept the offer on the page of your complaint. The complaint is then closed by agreement. If you withdraw your complaint without accepting, you get no refund.`,
+    orDecision: (until) => `Without an agreement, the Accalmie team decides by ${until}.`,
+    see: 'See the offer',
+    next: (until) => `The Accalmie team decides by ${until}.`,
   },
   unanswered: {
     subject: 'Your complaint is under review',
@@ -36,15 +41,21 @@ export const complaintMailTexts = {
     text: (name) =>
       `${name} did not answer within 72 hours. The Accalmie team is reviewing the complaint with only what you told us.`,
   },
+  agreed: {
+    subject: (amount) => `Complaint closed by agreement: refund of ${amount}`,
+    preview: 'You have accepted the professional’s offer.',
+    text: (name, amount) =>
+      `You have accepted the offer from ${name}. We are refunding ${amount} to the card you paid with, within 3 to 5 days. Your complaint is closed.`,
+  },
   word: {
     subject: (name) => `${name} has added a message to the complaint`,
     preview: 'Read it on the complaint page.',
-    text: (name) => `${name} has added a message to the complaint about your appointment.`,
+    text: (name, visit) => `${name} has added a message to the complaint about the appointment on ${visit}.`,
   },
   piece: {
     subject: (name) => `${name} has added a file to the complaint`,
     preview: 'Read it on the complaint page.',
-    text: (name) => `${name} has added a file to the complaint about your appointment.`,
+    text: (name, visit) => `${name} has added a file to the complaint about the appointment on ${visit}.`,
   },
   closed: {
     subject: (name) => `${name} has withdrawn their complaint`,
@@ -81,6 +92,7 @@ export const complaintMailTexts = {
     received: 'Complaint passed on',
     about: 'A complaint about your appointment',
     answered: 'An answer to your complaint',
+    agreed: 'Offer accepted',
     unanswered: 'Complaint under review',
     word: 'New message on the complaint',
     piece: 'New file on the complaint',

@@ -1,3 +1,4 @@
+import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 
 const narrow = '\u202f';
@@ -27,11 +28,17 @@ export const complaintMailTexts = {
   answered: {
     subject: (name: string): string => `${name} a répondu à votre réclamation`,
     preview: 'L’équipe Accalmie examine maintenant la réclamation.',
-    text: (name: string): string =>
-      `${name} a répondu. Vous pouvez ajouter un message, ou retirer votre réclamation si la réponse vous convient.`,
-    proposed: (amount: string): string => `Sa proposition${narrow}: vous rembourser ${amount}.`,
-    nothing: 'Sa proposition\u202f: aucun remboursement.',
-    next: (until: string): string => `Décision avant le ${until}.`,
+    text: (name: string): string => `${name} a répondu à votre réclamation. Vous pouvez y ajouter un message.`,
+    nothing: 'Cette réponse ne comporte aucune proposition de remboursement.',
+    proposedSubject: (name: string, amount: string): string => `${name} propose de vous rembourser ${amount}`,
+    proposedPreview: 'Vous pouvez accepter cette proposition ou attendre notre décision.',
+    proposed: (name: string, amount: string): string => `${name} propose de vous rembourser ${amount}.`,
+    accept: (amount: string): string =>
+      `Pour recevoir ${amount}, acceptez la proposition sur la page de votre réclamation. La réclamation sera alors close par accord. Si vous retirez votre réclamation sans accepter, rien ne vous sera remboursé.`,
+    orDecision: (until: string): string =>
+      `Sans accord, l’équipe Accalmie prendra sa décision au plus tard le ${until}.`,
+    see: 'Voir la proposition',
+    next: (until: string): string => `L’équipe Accalmie prendra sa décision au plus tard le ${until}.`,
   },
   unanswered: {
     subject: 'Votre réclamation est en cours d’examen',
@@ -39,15 +46,23 @@ export const complaintMailTexts = {
     text: (name: string): string =>
       `${name} n’a pas répondu dans les 72 heures. L’équipe Accalmie examine la réclamation d’après vos seuls éléments.`,
   },
+  agreed: {
+    subject: (amount: string): string => `Réclamation close par accord${narrow}: remboursement de ${amount}`,
+    preview: 'Vous avez accepté la proposition du professionnel.',
+    text: (name: string, amount: string): string =>
+      `Vous avez accepté la proposition ${ofName(name)}. Nous vous remboursons ${amount} sur la carte utilisée pour payer, sous 3 à 5 jours. Votre réclamation est close.`,
+  },
   word: {
     subject: (name: string): string => `${name} a ajouté un message à la réclamation`,
     preview: 'Lisez ce message sur la page de la réclamation.',
-    text: (name: string): string => `${name} a ajouté un message à la réclamation sur votre rendez-vous.`,
+    text: (name: string, visit: string): string =>
+      `${name} a ajouté un message à la réclamation sur le rendez-vous du ${visit}.`,
   },
   piece: {
     subject: (name: string): string => `${name} a joint un fichier à la réclamation`,
     preview: 'Consultez ce fichier sur la page de la réclamation.',
-    text: (name: string): string => `${name} a joint un fichier à la réclamation sur votre rendez-vous.`,
+    text: (name: string, visit: string): string =>
+      `${name} a joint un fichier à la réclamation sur le rendez-vous du ${visit}.`,
   },
   closed: {
     subject: (name: string): string => `${name} a retiré sa réclamation`,
@@ -87,6 +102,7 @@ export const complaintMailTexts = {
     received: 'Réclamation transmise',
     about: 'Réclamation sur votre rendez-vous',
     answered: 'Réponse à votre réclamation',
+    agreed: 'Proposition acceptée',
     unanswered: 'Réclamation en cours d’examen',
     word: 'Nouveau message sur la réclamation',
     piece: 'Nouveau fichier sur la réclamation',

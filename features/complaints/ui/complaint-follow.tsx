@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { writtenLanguage } from '#core/written-language.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { FormMessageWords } from '#ui/forms/form-message.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { OnceField } from '#ui/forms/once-field.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -18,7 +20,7 @@ import { stopWrongPiece } from './piece-fault.ts';
 import css from './complaint.module.css';
 
 const texts = complaintTexts.follow;
-const { ended: endedTexts } = complaintTexts;
+const { ended: endedTexts, proposal: proposalTexts } = complaintTexts;
 
 type Followed = NonNullable<VisitComplaintView['followed']>;
 type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
@@ -38,8 +40,10 @@ export const AddToComplaint = ({
   id,
   refused,
   once,
+  piecesLeft,
   hasWord = true,
 }: FormProps & {
+  /** The number of files that the reader may still attach. */ piecesLeft: number;
   /** Whether the reader may add a message. False while the reader has to answer the complaint first. */
   hasWord?: boolean;
 }) => {
@@ -67,23 +71,27 @@ export const AddToComplaint = ({
           </div>
         </PageForm>
       )}
-      <PageForm refused={piece} encType="multipart/form-data" onSubmit={stopWrongPiece}>
-        <Hidden id={id} form="piece" once={once} />
-        <PieceField
-          // A new key empties the field once the file is received. A refused form keeps its key, so its field is not
-          // emptied.
-          key={once}
-          id="complaint-more"
-          label={texts.joinHeading}
-          hint={texts.joinHint(complaintPieces.most)}
-          refused={piece}
-        />
-        <div className={css['buttons']}>
-          <Button type="submit" tone="secondary">
-            {texts.join}
-          </Button>
-        </div>
-      </PageForm>
+      {piecesLeft > 0 ? (
+        <PageForm refused={piece} encType="multipart/form-data" onSubmit={stopWrongPiece}>
+          <Hidden id={id} form="piece" once={once} />
+          <PieceField
+            // A new key empties the field once the file is received. A refused form keeps its key, so its field is not
+            // emptied.
+            key={once}
+            id="complaint-more"
+            label={texts.joinHeading}
+            hint={texts.joinHint(piecesLeft)}
+            refused={piece}
+          />
+          <div className={css['buttons']}>
+            <Button type="submit" tone="secondary">
+              {texts.join}
+            </Button>
+          </div>
+        </PageForm>
+      ) : (
+        <p className={css['soft']}>{texts.joinFull(complaintPieces.most)}</p>
+      )}
     </div>
   );
 };
@@ -109,6 +117,56 @@ const OwnSide = ({ id, refused, once }: FormProps) => {
         <Button type="submit">{texts.answer}</Button>
       </div>
     </PageForm>
+  );
+};
+
+/**
+ * The message of a refused form that cannot show it. The form has only a button, or is no longer on the page because
+ * the complaint has changed.
+ */
+export const ComplaintRefusal = ({ may, refused }: { may: Followed['may'] } & Pick<FormProps, 'refused'>) => {
+  const form = refused?.typed['do'];
+  const isShownInForm =
+    (form === 'answer' && may.includes('answer')) || ((form === 'word' || form === 'piece') && may.includes('add'));
+  return refused?.message == null || isShownInForm ? null : (
+    <LiveMessage tone="error">
+      <FormMessageWords message={refused.message} />
+    </LiveMessage>
+  );
+};
+
+const Withdraw = ({ followed: { id, proposal } }: { followed: Followed }) => {
+  const label = proposal === null ? texts.withdraw : proposalTexts.withdraw;
+  const sure = proposal === null ? texts.withdrawSure : proposalTexts.withdraw;
+  return (
+    <SureForm label={label} text={proposal?.withdrawText ?? texts.withdrawText} sure={sure}>
+      <input type="hidden" name="do" value="withdraw" />
+      <input type="hidden" name="complaint" value={id} />
+    </SureForm>
+  );
+};
+
+const Proposal = ({ followed }: { followed: Followed }) => {
+  const { id, proposal, may } = followed;
+  return proposal === null ? null : (
+    <Card as="section" isRaised className={css['ended']}>
+      <h2 className={css['heading']}>{proposal.heading}</h2>
+      {proposal.less !== null && <Notice tone="warning">{proposal.less}</Notice>}
+      <p>{proposal.text}</p>
+      <p className={css['soft']}>{proposal.orDecision}</p>
+      <PageForm refused={undefined}>
+        <input type="hidden" name="do" value="accept" />
+        <input type="hidden" name="complaint" value={id} />
+        <input type="hidden" name="cents" value={proposal.cents} />
+        <div className={css['buttons']}>
+          <Button type="submit">{proposal.accept}</Button>
+          <a className={`link ${css['target']}`} href="#complaint-word">
+            {proposalTexts.goOn}
+          </a>
+        </div>
+      </PageForm>
+      {may.includes('withdraw') && <Withdraw followed={followed} />}
+    </Card>
   );
 };
 
@@ -165,7 +223,9 @@ export const ComplaintFollow = ({
   return (
     <div className={css['parts']}>
       {children}
+      <ComplaintRefusal may={followed.may} refused={refused} />
       <Ended followed={followed} />
+      <Proposal followed={followed} />
       <Card as="section" className={css['thread']}>
         <ComplaintThread
           steps={followed.steps}
@@ -180,15 +240,16 @@ export const ComplaintFollow = ({
           }
         />
         {followed.may.includes('add') && (
-          <AddToComplaint id={followed.id} refused={refused} once={once} hasWord={!mayAnswer} />
+          <AddToComplaint
+            id={followed.id}
+            refused={refused}
+            once={once}
+            piecesLeft={followed.piecesLeft}
+            hasWord={!mayAnswer}
+          />
         )}
       </Card>
-      {followed.may.includes('withdraw') && (
-        <SureForm label={texts.withdraw} text={texts.withdrawText} sure={texts.withdrawSure}>
-          <input type="hidden" name="do" value="withdraw" />
-          <input type="hidden" name="complaint" value={followed.id} />
-        </SureForm>
-      )}
+      {followed.proposal === null && followed.may.includes('withdraw') && <Withdraw followed={followed} />}
     </div>
   );
 };

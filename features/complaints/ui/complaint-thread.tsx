@@ -45,7 +45,11 @@ const Step = ({
 const Piece = ({ piece: { name, size, to, isPicture } }: { piece: ThreadStep['pieces'][number] }) => {
   const Icon = isPicture ? ImageIcon : FileText;
   return (
-    <a className={css['piece']} href={to} download>
+    <a
+      className={css['piece']}
+      href={to}
+      {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
+    >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
       <span>{name}</span>
       <span className={css['soft']}>{size}</span>

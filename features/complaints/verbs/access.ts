@@ -1,4 +1,4 @@
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { Refusal } from '#core/refusal.ts';
 import { ownBooking } from '#features/bookings/verbs/access.ts';
 import { refusedEntry, refusedRole } from '#platform/http/access.ts';
@@ -45,7 +45,7 @@ export const readerOf = async (
   const account = accountOf(call);
   if (
     refusedEntry('admin', account, undefined) === null &&
-    refusedRole({ roles: roomRoles.complaints }, account) === null
+    refusedRole({ roles: adminPageRoles.complaints }, account) === null
   )
     return 'admin';
   throw new Refusal('NotFound');

@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
 import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refundableCents } from '#features/payments/queries/money.ts';
-import { endRequestsOf } from '#features/payments/queries/refund-requests.ts';
+import { withdrawRequestsOfComplaint } from '#features/payments/queries/refund-requests.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -53,6 +53,8 @@ export const passTo = async (
   by: ComplaintActor,
   nowMs: number,
 ): Promise<void> => {
+  if (complaint.accepted_at !== null && to !== complaint.decided_to)
+    throw new Refusal('IllegalTransition', { additional: complaintRefusals.agreed });
   if (!mayPass(complaintTransitions, complaint.state, to, by))
     throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null && to !== complaint.decided_to)
@@ -130,7 +132,10 @@ export const addWord = async (
   await notifyOther(trx, complaint, side, { key: `${complaint.id}:${side}:${words}` }, call.nowMs);
 };
 
-/** Throws `IllegalTransition` when the complaint is decided or withdrawn, or when an admin has drafted a decision. */
+/**
+ * Throws `IllegalTransition` when the complaint is decided, agreed or withdrawn, or when an admin has drafted a
+ * decision.
+ */
 export const refuseOver = ({ state, decided_to }: ComplaintRow): void => {
   if (!isUndecided(state) || decided_to !== null)
     throw new Refusal('IllegalTransition', { additional: complaintRefusals.over });
@@ -163,7 +168,7 @@ export const withdrawComplaint = async (
   const { complaint } = await lockedComplaint(trx, found);
   if (side !== complaint.author) throw new Refusal('Forbidden');
   await passTo(trx, complaint, 'withdrawn', side, call.nowMs);
-  await endRequestsOf(trx, complaint.row, call.nowMs);
+  await withdrawRequestsOfComplaint(trx, complaint.row, call.nowMs);
   await writeAudit(
     trx,
     { actor: actorName(call, side), action: 'complaint withdrawn', object: complaint.id, detail: {} },

@@ -27,7 +27,8 @@ type DecisionInput = {
   readonly partCents: number | null;
 };
 
-const refundKey = ({ id }: Pick<ComplaintRow, 'id'>): string => `complaint:${id}`;
+/** The prefix of the keys of a complaint's refunds. A complaint is refunded once, by a decision or by an agreement. */
+export const refundKey = ({ id }: Pick<ComplaintRow, 'id'>): string => `complaint:${id}`;
 
 type Locked = Awaited<ReturnType<typeof lockedComplaint>>;
 
@@ -42,6 +43,7 @@ const decidable = async (
   { complaint, visit }: Locked,
   { to, partCents }: DecisionInput,
 ): Promise<Decidable> => {
+  if (complaint.accepted_at !== null) throw new Refusal('IllegalTransition', { additional: complaintRefusals.agreed });
   if (!isUndecided(complaint.state))
     throw new Refusal('IllegalTransition', { additional: refusedPass(complaint.state, to) });
   if (complaint.decided_to !== null && complaint.decided_at === null)
@@ -117,9 +119,15 @@ export const writeGranted = async (trx: Db, publicId: string, granted: Written, 
   await writeDecision(trx, locked, granted, nowMs);
 };
 
+const endMessages = ({ accepted_at: acceptedMs, author, client_email: email }: ComplaintRow) => {
+  if (acceptedMs !== null) return [messages.complaint_agreed, messages.complaint_agreed_pro];
+  const isClientNotified = author === 'client' || email !== null;
+  return [...(isClientNotified ? [messages.complaint_decided] : []), messages.complaint_decided_pro];
+};
+
 /**
- * Makes the refund of a decision. Sends the decision once the provider has made the whole refund, and returns true.
- * Until then, the decision stays a draft and this function returns false.
+ * Makes the refund of a decision or of an agreement. Ends the complaint and notifies both sides once the provider has
+ * made the whole refund, and returns true. Until then, the complaint stays open and this function returns false.
  */
 export const concludeDecision = async (app: App, publicId: string): Promise<boolean> => {
   const found = await complaintByPublicId(app.db, publicId);
@@ -128,14 +136,11 @@ export const concludeDecision = async (app: App, publicId: string): Promise<bool
   const nowMs = app.clock.now();
   return app.db.transaction().execute(async (trx) => {
     const { complaint } = await lockedComplaint(trx, found);
-    // Another process has already sent the decision.
+    // Another process has already ended the complaint.
     if (complaint.state !== 'in_review' || complaint.decided_to === null) return true;
-    await passTo(trx, complaint, complaint.decided_to, 'admin', nowMs);
-    const messagesToSend = [
-      ...(complaint.author === 'client' || complaint.client_email !== null ? [messages.complaint_decided] : []),
-      messages.complaint_decided_pro,
-    ];
-    await notifyOfComplaint(trx, complaint.row, messagesToSend, {}, nowMs);
+    const by = complaint.accepted_at === null ? 'admin' : 'client';
+    await passTo(trx, complaint, complaint.decided_to, by, nowMs);
+    await notifyOfComplaint(trx, complaint.row, endMessages(complaint), {}, nowMs);
     return true;
   });
 };

@@ -1,7 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { refundableCents } from '#features/payments/queries/money.ts';
 import { lastRefusedOf, waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,7 +43,7 @@ const amongAdmins = async (db: Db, row: ComplaintRow, nowMs: number) => {
   const request = await waitingRequestOf(db, row.booking_row);
   const waiting = request !== undefined && request.expires_at > nowMs ? request : undefined;
   const refused = row.state === 'in_review' && !waiting ? await lastRefusedOf(db, row.row) : undefined;
-  const isDraft = row.decided_to !== null && row.decided_at === null;
+  const isDraft = row.decided_to !== null && row.decided_at === null && row.accepted_at === null;
   return {
     history: await complaintHistory(db, { accountId: row.client_account, email: row.client_email, proId: row.pro }),
     draft: isDraft ? { to: row.decided_to!, refund_cents: row.refund_cents ?? 0, reasons: row.decision ?? '' } : null,
@@ -94,7 +93,6 @@ export const fileShown = async (call: Call, row: ComplaintRow): Promise<FileAnsw
   return {
     ...shown,
     refunded_cents: (await onlineMoneyOf(db, row.booking_row)).refunded_cents,
-    refundable_cents: await refundableCents(db, row.booking_row),
     prices: pricesOf(visit),
     ended: (await endedBy(db, row.booking_row)) ?? null,
     policy: {

@@ -1,6 +1,5 @@
-import { loadMailBooking } from '#features/bookings/queries/mails.ts';
-import { bookingFacts, loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { screenOwner } from '#features/bookings/verbs/notify.ts';
+import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
+import { messageSubject } from '#features/bookings/verbs/change-state.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import { mediatorOf } from '#features/settings/rules/site-operator.ts';
@@ -29,20 +28,21 @@ export const notifyOfComplaint = async (
   nowMs: number,
 ): Promise<void> => {
   const complaint = await complaintByRow(trx, row);
-  const booking = complaint && (await loadMailBooking(trx, complaint.booking_row));
-  if (!complaint || !booking) return;
+  if (!complaint) return;
   const payload: OutboxPayload = {
     complaint: row,
     ...(reason !== null && { reason }),
     ...(isPiece && { piece: true }),
   };
+  const subject = await messageSubject(trx, complaint.booking_row, payload, nowMs);
+  if (!subject) return;
   const { held_cents: heldCents } = await onlineMoneyOf(trx, complaint.booking_row);
-  const facts = { booking: bookingFacts(booking, payload, nowMs), complaint, heldCents, isPiece };
+  const facts = { booking: subject.facts, complaint, heldCents, isPiece };
   await notify(
     trx,
     messagesToSend.map((message) => {
-      const language = message.to === 'client' ? booking.language : 'fr';
-      const onScreen = screenLineOf(message, facts, screenOwner(message, booking), language);
+      const { owner, language } = subject.readerOf(message);
+      const onScreen = screenLineOf(message, facts, owner, language);
       return { message, key: key ?? complaint.id, payload, bookingId: complaint.booking_row, onScreen };
     }),
     nowMs,

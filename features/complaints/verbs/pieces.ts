@@ -10,7 +10,7 @@ import type { Call } from '#platform/http/call.ts';
 import { withFileOfRow } from '#platform/files/file-of-row.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
 import { insertPiece, piecesOf, type PieceRow } from '../queries/entries.ts';
-import { complaintPieces, type ComplaintSide } from '../rules/complaint.ts';
+import { complaintPieces, isPartOfOpening, type ComplaintSide } from '../rules/complaint.ts';
 import { complaintRefusals } from '../texts.ts';
 import { lockedComplaint, refuseOver, notifyOther } from './change.ts';
 
@@ -31,8 +31,8 @@ const madeOf = async (file: ReceivedFile): Promise<Made> => {
 };
 
 /**
- * Adds a file of one side to an undecided complaint, and notifies the other side. The file is stored before its row is
- * written, so that no row refers to a missing file.
+ * Adds a file of one side to an undecided complaint. Notifies the other side, unless the file belongs to the opening
+ * message. The file is stored before its row is written, so that no row refers to a missing file.
  */
 export const joinPiece = async (
   call: Call,
@@ -58,13 +58,9 @@ export const joinPiece = async (
       const piece = { id, side, name, media_type, size_bytes: bytes.byteLength, storage_key: storageKey };
       if (!(await insertPiece(trx, complaint.row, piece, complaintPieces.most, call.nowMs)))
         throw new Refusal('Conflict', { additional: complaintRefusals.pieces });
-      await notifyOther(
-        trx,
-        complaint,
-        side,
-        { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true },
-        call.nowMs,
-      );
+      if (isPartOfOpening(complaint, side, call.nowMs)) return;
+      const options = { key: `${complaint.id}:${side}:piece:${id}`, isPiece: true };
+      await notifyOther(trx, complaint, side, options, call.nowMs);
     }),
   );
 };

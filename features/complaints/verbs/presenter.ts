@@ -1,12 +1,13 @@
 import { shortName } from '#core/short-name.ts';
 import { mayPass } from '#core/states.ts';
 import type { AnswerOf } from '#core/route.ts';
+import { refundableCents } from '#features/payments/queries/money.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import type { ComplaintRow } from '../queries/complaints.ts';
 import { onlineMoneyOf } from '../queries/money.ts';
 import { entriesOfComplaint, eventsOf, piecesOf } from '../queries/entries.ts';
-import { complaintTransitions, isUndecided } from '../rules/complaint.ts';
+import { acceptableCents, complaintTransitions, isUndecided } from '../rules/complaint.ts';
 import type { ComplaintReader } from './access.ts';
 
 type Shown = AnswerOf<typeof readComplaint>;
@@ -14,6 +15,8 @@ type Listed = AnswerOf<typeof listComplaints>['data'][number];
 
 export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed => {
   const isDecisionSent = row.decided_at !== null;
+  // Both sides know the amount of an agreement before the provider has made the refund.
+  const isAmountKnown = isDecisionSent || row.accepted_at !== null;
   const { firstname, lastname } = row.client;
   return {
     id: row.id,
@@ -30,10 +33,11 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
     decide_until: row.decide_until,
     answered_at: row.answered_at,
     proposed_cents: row.proposed_cents,
+    accepted_at: row.accepted_at,
     decided_at: row.decided_at,
     decided_to: isDecisionSent ? row.decided_to : null,
     decision: isDecisionSent ? row.decision : null,
-    refund_cents: isDecisionSent ? row.refund_cents : null,
+    refund_cents: isAmountKnown ? row.refund_cents : null,
     withdrawn_at: row.withdrawn_at,
     mediation_at: row.mediation_at,
     professional: row.professional,
@@ -52,23 +56,27 @@ export const listedShown = (row: ComplaintRow, reader: ComplaintReader): Listed 
 };
 
 export const mayDo = (
-  row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' | 'decided_at'>,
+  row: Pick<ComplaintRow, 'state' | 'author' | 'decided_to' | 'decided_at' | 'accepted_at'>,
   reader: ComplaintReader,
+  isAcceptable: boolean,
 ): Shown['may'] => {
   const isOnWay = row.decided_to !== null && row.decided_at === null;
   const may = (to: 'in_review' | 'withdrawn' | 'mediation'): boolean =>
     mayPass(complaintTransitions, row.state, to, reader);
   return [
     ...(reader !== 'admin' && may('in_review') ? (['answer'] as const) : []),
+    ...(reader === 'client' && isAcceptable ? (['accept'] as const) : []),
     ...(reader !== 'admin' && isUndecided(row.state) && !isOnWay ? (['add'] as const) : []),
     ...(reader === row.author && may('withdrawn') && !isOnWay ? (['withdraw'] as const) : []),
-    ...(reader !== 'admin' && may('mediation') ? (['mediate'] as const) : []),
+    ...(reader !== 'admin' && may('mediation') && row.accepted_at === null ? (['mediate'] as const) : []),
     ...(reader === 'admin' && row.state === 'in_review' && !isOnWay ? (['decide'] as const) : []),
   ];
 };
 
 export const complaintShown = async (db: Db, row: ComplaintRow, reader: ComplaintReader): Promise<Shown> => {
   const { paid_cents, held_cents } = await onlineMoneyOf(db, row.booking_row);
+  const refundable = await refundableCents(db, row.booking_row);
+  const acceptable = acceptableCents(row, refundable);
   return {
     ...listedShown(row, reader),
     entries: await entriesOfComplaint(db, row.row),
@@ -83,6 +91,8 @@ export const complaintShown = async (db: Db, row: ComplaintRow, reader: Complain
     events: (await eventsOf(db, row.row)).map(({ to_state, at }) => ({ to_state, at })),
     paid_cents,
     held_cents,
-    may: mayDo(row, reader),
+    refundable_cents: refundable,
+    acceptable_cents: acceptable,
+    may: mayDo(row, reader, acceptable > 0),
   };
 };

@@ -11,7 +11,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
 import settings from '#ui/workspace/settings.module.css';
 import { complaintLength } from '../rules/complaint.ts';
-import { AddToComplaint } from '../ui/complaint-follow.tsx';
+import { AddToComplaint, ComplaintRefusal } from '../ui/complaint-follow.tsx';
 import { ComplaintThread } from '../ui/complaint-thread.tsx';
 import { proComplaintTexts as texts } from './complaints-texts.ts';
 import type { ProComplaintView } from './complaints-view.ts';
@@ -25,13 +25,13 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
   const requestedRefund = view.requestedRefund !== null && view.requestedRefund.cents > 0 ? view.requestedRefund : null;
   return (
     <OptionGroup id="proposal" label={texts.proposal} error={error}>
+      <p className={css['soft']}>{texts.proposalText(view.client)}</p>
       {requestedRefund !== null && (
         <OptionCard
           name="proposal"
           value={String(requestedRefund.cents)}
           isChecked={typed === String(requestedRefund.cents)}
           title={texts.giveRequested(requestedRefund.text)}
-          text={texts.giveRequestedText}
         />
       )}
       <OptionCard name="proposal" value="other" isChecked={typed === 'other'} title={texts.giveOther}>
@@ -40,6 +40,7 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
+          hint={view.most ?? undefined}
           defaultValue={refused?.typed['amount'] ?? ''}
         />
       </OptionCard>
@@ -64,7 +65,7 @@ const Answer = ({ view, refused }: Omit<Props, 'once'>) => (
       defaultValue={refused?.typed['body'] ?? ''}
       error={refused?.validation['body']}
     />
-    {view.hasMoney && <Proposal view={view} refused={refused} />}
+    {view.most !== null && <Proposal view={view} refused={refused} />}
     <div className={css['buttons']}>
       <Button type="submit">{texts.send}</Button>
     </div>
@@ -132,6 +133,7 @@ export const ComplaintPart = ({ view, refused, once }: Props) => {
   return (
     <div className={settings['columns']}>
       <div className={css['list']}>
+        <ComplaintRefusal may={view.may} refused={refused} />
         {view.due !== null && (
           <Notice tone="warning">
             <b>{view.due.first}</b> {view.due.rest}
@@ -148,7 +150,13 @@ export const ComplaintPart = ({ view, refused, once }: Props) => {
             }
           />
           {view.may.includes('add') && (
-            <AddToComplaint id={view.id} refused={refused} once={once} hasWord={!mayAnswer} />
+            <AddToComplaint
+              id={view.id}
+              refused={refused}
+              once={once}
+              piecesLeft={view.piecesLeft}
+              hasWord={!mayAnswer}
+            />
           )}
         </Card>
         {view.may.includes('withdraw') && (

@@ -48,6 +48,9 @@ export const queueTexts = {
     history: (client: string, clientCount: number, professional: string, count: number, visits: string): string =>
       `Réclamations ${ofName(client)}\u202f: ${clientCount}. À propos ${ofName(professional)}\u202f: ${count} sur ${visits} rendez-vous.`,
     decidedBy: (admin: string, moment: string): string => `Décision ${ofName(admin)}, le ${moment}.`,
+    acceptedBy: (client: string, moment: string): string =>
+      `Accord\u202f: ${client} a accepté la proposition du professionnel le ${moment}.`,
+    onWay: 'Le remboursement est en cours.',
     open: 'Ouvrir le rendez-vous',
   },
   decide: {

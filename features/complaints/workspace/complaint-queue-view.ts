@@ -6,9 +6,9 @@ import { hourMs, parisZone, secondMs } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { queueComplaints, readComplaintFile } from '../contract.ts';
-import { complaintTones, demandText, threadOf } from '../pages/complaint-thread.ts';
+import { complaintBadge, demandText, threadOf } from '../pages/complaint-thread.ts';
 import { complaintQueues } from '../rules/queues.ts';
-import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintReasonTexts } from '../texts.ts';
 import { complaintQueuePath, type ComplaintsQuery } from './complaint-queue-path.ts';
 import { queueTexts as texts } from './complaint-queue-texts.ts';
 
@@ -16,6 +16,9 @@ type Queue = DataOf<typeof queueComplaints>;
 type File = DataOf<typeof readComplaintFile>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
+
+const isOpen = ({ decided_at, withdrawn_at, accepted_at }: Queue['data'][number]): boolean =>
+  decided_at === null && withdrawn_at === null && accepted_at === null;
 
 export const complaintQueueView = (found: Queue, query: ComplaintsQuery, nowMs: number) => ({
   lead: texts.lead(
@@ -33,11 +36,8 @@ export const complaintQueueView = (found: Queue, query: ComplaintsQuery, nowMs: 
     sides: `${one.client} · ${one.professional.name}`,
     number: one.number,
     reason: complaintReasonTexts[one.reason],
-    due:
-      one.decided_at === null && one.withdrawn_at === null
-        ? momentAt(one.visit.time_zone, one.decide_until)
-        : complaintStateTexts[one.state],
-    isLate: one.decided_at === null && one.withdrawn_at === null && instantMs(one.decide_until) < nowMs,
+    due: isOpen(one) ? momentAt(one.visit.time_zone, one.decide_until) : complaintBadge(one).label,
+    isLate: isOpen(one) && instantMs(one.decide_until) < nowMs,
   })),
   pages: pageCount(found),
 });
@@ -88,11 +88,30 @@ const factsOf = (file: File): Fact[] => {
   ];
 };
 
+const decidedOf = (file: File) => {
+  const zone = file.visit.time_zone;
+  const amount = priceText(file.refund_cents ?? 0);
+  if (file.accepted_at !== null) {
+    const acceptedText = texts.file.acceptedBy(file.client, momentAt(zone, file.accepted_at));
+    return {
+      author: file.decided_at === null ? `${acceptedText} ${texts.file.onWay}` : acceptedText,
+      amount,
+      reasons: null,
+    };
+  }
+  if (file.decided_at === null || file.decided_by === null) return null;
+  return {
+    author: texts.file.decidedBy(file.decided_by, momentAt(zone, file.decided_at)),
+    amount,
+    reasons: file.decision,
+  };
+};
+
 export const complaintFileView = (file: File) => ({
   id: file.id,
   sides: `${file.client} · ${file.professional.name}`,
   line: `${file.number} · ${complaintReasonTexts[file.reason]}`,
-  badge: { tone: complaintTones[file.state], label: complaintStateTexts[file.state] },
+  badge: complaintBadge(file),
   facts: factsOf(file),
   steps: threadOf(file, {
     names: { client: file.client, professional: file.professional.name },
@@ -125,14 +144,7 @@ export const complaintFileView = (file: File) => ({
     amount: texts.second.planned(priceText(file.refused.refund_cents)),
     reasons: file.refused.decision ?? file.refused.reasons,
   },
-  decided:
-    file.decided_at === null || file.decided_by === null
-      ? null
-      : {
-          author: texts.file.decidedBy(file.decided_by, momentAt(file.visit.time_zone, file.decided_at)),
-          amount: priceText(file.refund_cents ?? 0),
-          reasons: file.decision,
-        },
+  decided: decidedOf(file),
   mayOpenHealth: file.has_health_answers && file.may.includes('decide'),
   next: file.next && texts.decide.next(file.next.client, file.next.professional),
   nextId: file.next?.id ?? null,

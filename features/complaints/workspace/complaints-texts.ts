@@ -24,11 +24,14 @@ export const proComplaintTexts = {
   answerTitle: 'Votre réponse',
   answer: 'Votre message',
   answerHint: (client: string): string => `${client} et Accalmie liront votre réponse. De 20 à 2\u202f000 caractères.`,
-  proposal: 'Votre proposition',
+  proposal: 'Votre proposition de remboursement',
+  proposalText: (client: string): string =>
+    `${client} pourra accepter votre proposition jusqu’à la décision d’Accalmie. Le montant lui sera alors remboursé sans nouvelle confirmation de votre part et déduit de vos revenus, sans commission sur cette somme. La réclamation sera close.`,
   giveRequested: (amount: string): string => `Rembourser les ${amount} demandés`,
-  giveRequestedText: 'Accalmie tiendra compte de votre proposition dans sa décision.',
   giveOther: 'Rembourser un autre montant',
   amount: 'Montant, en euros',
+  most: (amount: string): string =>
+    `${amount} maximum, payés en ligne. Une somme réglée sur place se rembourse directement au client.`,
   giveNothing: 'Ne rien rembourser',
   send: 'Envoyer ma réponse',
   visit: 'Le rendez-vous',
@@ -45,6 +48,9 @@ export const proComplaintTexts = {
     mediate: 'Saisir le médiateur',
     mediateText: 'Nous enregistrons votre choix. Ensuite, écrivez au médiateur sur son site.',
     mediateSure: 'Oui, je saisis le médiateur',
+    agreed: (client: string, moment: string): string =>
+      `${client} a accepté votre proposition le ${moment}. La réclamation est close par accord.`,
+    onWay: 'Le remboursement est en cours.',
     withdrawn: 'Cette réclamation a été retirée, sans décision.',
     mediation: 'Une médiation a été demandée. En attendant, la décision s’applique.',
   },

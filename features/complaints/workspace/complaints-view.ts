@@ -8,8 +8,8 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import { dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
-import { complaintTones, threadOf } from '../pages/complaint-thread.ts';
-import { complaintReasonTexts, complaintStateTexts } from '../texts.ts';
+import { complaintBadge, piecesLeft, threadOf } from '../pages/complaint-thread.ts';
+import { complaintReasonTexts } from '../texts.ts';
 import { complaintsPath } from './complaints-path.ts';
 import { proComplaintTexts as texts } from './complaints-texts.ts';
 
@@ -17,7 +17,6 @@ type List = DataOf<typeof listComplaints>;
 type One = DataOf<typeof readComplaint>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
-const badgeOf = ({ state }: Pick<One, 'state'>) => ({ tone: complaintTones[state], label: complaintStateTexts[state] });
 
 export const complaintListView = (found: List, path: string, page: number) => ({
   waiting: found.waiting,
@@ -31,7 +30,7 @@ export const complaintListView = (found: List, path: string, page: number) => ({
     reason: complaintReasonTexts[one.reason],
     opened: momentAt(one.visit.time_zone, one.created_at),
     due: one.state === 'awaiting_pro' ? texts.before(momentAt(one.visit.time_zone, one.answer_until)) : null,
-    badge: badgeOf(one),
+    badge: complaintBadge(one),
   })),
 });
 export type ComplaintListView = ReturnType<typeof complaintListView>;
@@ -55,6 +54,14 @@ const firstNameOf = (client: string): string => client.replace(/ \S\.$/u, '');
 
 const decidedOf = (one: One, mediator: string | null) => {
   if (one.state === 'withdrawn') return { heading: texts.decided.withdrawn, reasons: null, mediation: null };
+  if (one.accepted_at !== null) {
+    const acceptedText = texts.decided.agreed(one.client, momentAt(one.visit.time_zone, one.accepted_at));
+    return {
+      heading: texts.decided.back(priceText(one.refund_cents ?? 0), one.client),
+      reasons: null,
+      mediation: one.decided_at === null ? `${acceptedText} ${texts.decided.onWay}` : acceptedText,
+    };
+  }
   if (one.decided_at === null) return null;
   const cents = one.refund_cents ?? 0;
   return {
@@ -71,7 +78,7 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
     id: one.id,
     heading: isOwn ? texts.own(one.client) : texts.one(one.client),
     line: texts.line(one.number, momentAt(zone, one.created_at)),
-    badge: badgeOf(one),
+    badge: complaintBadge(one),
     due: one.may.includes('answer')
       ? { first: texts.before(momentAt(zone, one.answer_until)), rest: texts.beforeText(firstNameOf(one.client)) }
       : null,
@@ -89,7 +96,9 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
     },
     paid: priceText(one.paid_cents),
     requestedRefund: one.asked === 'answer' ? null : { cents: one.asked_cents, text: priceText(one.asked_cents) },
-    hasMoney: one.paid_cents > 0 && !isOwn,
+    // The most that the professional may propose. Null when they may propose nothing.
+    most: one.refundable_cents > 0 && !isOwn ? texts.most(priceText(one.refundable_cents)) : null,
+    piecesLeft: piecesLeft(one),
     isHeld: one.decided_at === null && one.withdrawn_at === null && one.held_cents > 0,
     decided: decidedOf(one, mediator),
     may: one.may,

@@ -10,4 +10,5 @@ export const conversationPath = (id: string, more: Readonly<Record<string, strin
  * The URL where a client writes to a professional. It redirects to the conversation with that professional when one
  * exists.
  */
-export const writeToPath = (professionalId: string): string => `${messengerPath}?a=${professionalId}`;
+export const writeToPath = (professionalId: string): string =>
+  `${messengerPath}?a=${encodeURIComponent(professionalId)}`;

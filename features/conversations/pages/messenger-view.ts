@@ -6,7 +6,7 @@ import { dayOf } from '#core/time.ts';
 import { hourMs, parisZone } from '#core/units.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { momentText, wallToSay } from '#features/offers/rules/instant-text.ts';
-import type { BadgeTone } from '#ui/lists/badge.tsx';
+import { visitTones } from '#features/bookings/pages/badge-tones.ts';
 import type { listConversations, readConversation } from '../contract/client.ts';
 import { messengerTexts as texts } from './messenger-texts.ts';
 
@@ -149,12 +149,6 @@ export const deliveryText = (
   };
 };
 
-const visitTones: Readonly<Partial<Record<Visit['state'], BadgeTone>>> = {
-  requested: 'iris',
-  confirmed: 'success',
-  completed: 'success',
-};
-
 /** The visit shown above a conversation. Null when the client and the professional have no visit. */
 export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
   if (visit === null) return null;
@@ -167,7 +161,7 @@ export const pinnedView = ({ visit }: Pick<ShownConversation, 'visit'>) => {
     title: visit.labels.join(', '),
     hours: `${start.clock} – ${end.clock}`,
     state: texts.states[visit.state],
-    tone: visitTones[visit.state] ?? 'neutral',
+    tone: visitTones[visit.state],
   };
 };
 

@@ -13,8 +13,8 @@ import {
   signedPercentText,
 } from '#core/format.ts';
 import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
-import type { NextAction } from '#features/bookings/rules/visit-steps.ts';
-import { stepTexts } from '#features/bookings/workspace/step-texts.ts';
+import type { NextAction } from '#features/bookings/rules/pro-actions.ts';
+import { stepTexts } from '#features/bookings/workspace/booking-texts.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';

@@ -1,6 +1,6 @@
 import { Form, Link, useFetcher } from 'react-router';
 import { LookBadge } from '#features/availability/workspace/visit-look.tsx';
-import { stepTexts } from '#features/bookings/workspace/step-texts.ts';
+import { stepTexts } from '#features/bookings/workspace/booking-texts.ts';
 import { AskStep, onceAPress } from '#features/bookings/workspace/visit-steps-part.tsx';
 import { confirmTicked } from '#features/orders/workspace/confirm-answer.ts';
 import { narrowingTexts } from '#features/orders/workspace/narrowing-texts.ts';

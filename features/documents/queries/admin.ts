@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { DocumentKey } from '#db/reference/documents.ts';
 import { instant, type Db } from '#platform/db/db.ts';
+import { escapedLike } from '#platform/db/like.ts';
 import type { DocumentQueue } from '../rules/queues.ts';
 import type { VersionState } from '../rules/states.ts';
 
@@ -69,7 +70,7 @@ const orderOf = (queue: DocumentQueue) =>
   })[queue];
 
 const matching = (query: DocumentQueueQuery) => {
-  const like = `%${query.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${escapedLike(query.q)}%`;
   const digits = query.q.replaceAll(/\s/g, '');
   return sql`${inQueue(query)} and (${query.type}::text = '' or d.type = ${query.type})
     and (${query.q}::text = '' or p.business_name ilike ${like} or concat_ws(' ', p.firstname, p.lastname) ilike ${like} or p.siret_number = ${digits})`;

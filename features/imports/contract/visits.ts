@@ -20,7 +20,7 @@ const importHead = z.object({
 
 const count = z.number().int();
 const unknownName = z.object({
-  /** Normalized form of the name. The request that saves a choice identifies the name by this key. */
+  /** Normalized form of the name of a service or a practitioner. `chooseVisitNames` identifies the name by this key. */
   key: z.string(),
   /** The name as written in the file. Empty when the file gives none. */
   name: z.string(),
@@ -141,7 +141,7 @@ export const chooseVisitNames = route({
     services: choices,
     people: choices,
     fields: z
-      .array(z.enum([...visitFields, ''], inputMessages.invalidParam))
+      .array(z.enum([...visitFields, '']))
       .max(100, inputMessages.invalidParam)
       .optional(),
     at_place: flag.optional(),

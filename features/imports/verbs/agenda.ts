@@ -6,7 +6,7 @@ import { loadHours } from '#features/availability/queries/derived.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
-import type { Placed } from '#features/bookings/verbs/hold-placed.ts';
+import type { Placed } from '#features/bookings/verbs/hold.ts';
 import { freeBetween, withinHours } from '#features/offers/verbs/anywhere.ts';
 import {
   allocatedVisit,

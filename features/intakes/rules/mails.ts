@@ -1,15 +1,17 @@
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallOf } from '#core/time.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import {
-  bookingGreeting,
   type MailDraft,
   type LocalisedMail,
   type MailContext,
-} from '#features/bookings/rules/mail-drafts.ts';
-import { lowered, momentOf, servicesText } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
+  momentOf,
+  servicesText,
+  visitText,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { lowered } from '#core/capital.ts';
 import { intakeMailTexts as english } from './mail-texts.en.ts';
 import { intakeMailTexts as french } from './mail-texts.ts';
 
@@ -22,7 +24,7 @@ export const healthAwaited = ({ b, links, locale }: MailContext): MailDraft => {
     subject: texts.subject(locale.format.weekdayText(wallOf(b.zone, b.startMs).day)),
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(b.pro.name, lowered(servicesText(b, locale)), momentOf(b, b.startMs, locale))),
       paragraph(texts.private(b.pro.name)),
       { kind: 'button', label: texts.fill, url: links.health },

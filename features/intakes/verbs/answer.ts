@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
-import { lockBooking } from '#features/bookings/queries/holds.ts';
+import { lockBooking } from '#features/bookings/queries/commitments.ts';
 import { pdfFaults } from '#features/documents/rules/pdf.ts';
 import { readPdf } from '#features/documents/verbs/read-pdf.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,12 +1,11 @@
 import { hourMs } from '#core/units.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import type { Db } from '#platform/db/db.ts';
 import { forEachSafely } from '#platform/jobs/for-each-safely.ts';
 import type { Log } from '#platform/app/log.ts';
-import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { BookingFacts, MailLinks } from '#features/bookings/rules/booking-mail.ts';
 import { messages } from '../messages.ts';
 import { awaitedBetween, isAwaited } from '../queries/awaited-intakes.ts';
 

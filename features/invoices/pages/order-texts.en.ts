@@ -48,6 +48,7 @@ export const clientMoney: MoneyWords = {
     no_show: 'no-show, under the cancellation policy',
     absence: 'disputed no-show',
     complaint: 'complaint',
+    agreement: 'agreement after a complaint',
     moved: 'appointment moved',
     not_confirmed: 'appointment not confirmed',
     other: 'goodwill gesture by the professional or Accalmie',

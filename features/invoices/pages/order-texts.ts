@@ -51,6 +51,7 @@ export const clientMoney: MoneyWords = {
     no_show: 'absence, selon la règle d’annulation',
     absence: 'absence contestée',
     complaint: 'réclamation',
+    agreement: 'accord après une réclamation',
     moved: 'rendez-vous déplacé',
     not_confirmed: 'rendez-vous non confirmé',
     other: 'geste commercial du professionnel ou d’Accalmie',

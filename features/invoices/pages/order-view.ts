@@ -7,7 +7,7 @@ import { dayMs } from '#core/units.ts';
 import { getBooking, type BookingData } from '#features/bookings/contract.ts';
 import { orderBadge } from '#features/bookings/pages/booking-summary.ts';
 import { orderPath, visitPath } from '#features/bookings/pages/paths.ts';
-import { totalLabel, visitView } from '#features/bookings/rules/visit-view.ts';
+import { totalLabel, visitView } from '#features/bookings/pages/visit-view.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import { answered } from '#ui/page/answered.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isDeposit } from '#features/bookings/queries/booking-rows.ts';
+import { isDeposit } from '#features/bookings/queries/commitments.ts';
 import type { Db } from '#platform/db/db.ts';
 
 export type OrderMoneyRow = {
@@ -31,7 +31,7 @@ export const moneyOfOrder = async (db: Db, orderId: string): Promise<OrderMoneyR
         'disputed_cents', y.disputed_cents, 'captured_ms', (extract(epoch from y.captured_at) * 1000)::bigint, 'is_deposit', ${isDeposit},
         'refunds', (select coalesce(json_agg(json_build_object('cents', c.cents, 'reason', c.reason, 'asked_ms', (extract(epoch from c.created_at) * 1000)::bigint,
           'done_ms', (extract(epoch from c.done_at) * 1000)::bigint)
-          order by c.id), '[]') from refund_command c where c.payment_id = y.id)) order by y.id), '[]')
+          order by c.id), '[]') from refund_command c where c.payment_id = y.id and c.state <> 'dropped')) order by y.id), '[]')
         from payment y join payment_attempt a on a.id = y.attempt_id where y.booking_id = b.id) as payments
     from order_record o join booking b on b.id = o.booking_id where o.public_id = ${orderId}`.execute(db)
   ).rows[0];

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/db.ts';
+import { escapedLike } from '#platform/db/like.ts';
 import type { InvoiceDocument, InvoiceKind } from '../rules/document.ts';
 import type { InvoiceMailFacts } from '../rules/mails.ts';
 
@@ -115,7 +116,6 @@ export const documentsOfMonth = async (db: Db, proId: number, month: string): Pr
     )
   ).rows.map(({ document }) => document);
 
-const escapedLike = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 const found = (q: string): RawBuilder<unknown> =>
   q === ''
     ? sql`true`

@@ -1,8 +1,13 @@
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
-import { bookingGreeting, type BookingFacts, type MailDraft } from '#features/bookings/rules/mail-drafts.ts';
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import { momentOf, type MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import {
+  type BookingFacts,
+  type MailDraft,
+  mailLocales,
+  momentOf,
+  type MailLinks,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
 import type { InvoiceKind } from './document.ts';
 import { paperMailTexts as english } from './mail-texts.en.ts';
 import { paperMailTexts as french } from './mail-texts.ts';
@@ -28,7 +33,7 @@ export const paperMail = ({ booking: { b }, paper }: PaperFacts, links: MailLink
     subject: texts[paper.kind].subject(b.pro.name, priceText(paper.gross_cents)),
     preview: texts.preview(paper.number),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts[paper.kind].text(paper.number, b.pro.name, momentOf(b, b.startMs, locale))),
       paragraph(left),
       { kind: 'button', label: texts.see, url: `${links.booking}#papiers` },

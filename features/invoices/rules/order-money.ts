@@ -8,6 +8,7 @@ export const refundReasons = [
   'no_show',
   'absence',
   'complaint',
+  'agreement',
   'moved',
   'not_confirmed',
   'other',

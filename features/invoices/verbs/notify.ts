@@ -1,4 +1,4 @@
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { MailLinks } from '#features/bookings/rules/booking-mail.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';

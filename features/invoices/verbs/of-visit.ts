@@ -1,6 +1,6 @@
 import { dayOf, isoFromDay, wallOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
-import { clientPlaceText } from '#features/bookings/rules/place-text.ts';
+import { clientPlaceText } from '#features/addresses/rules/place-text.ts';
 import { mediatorOf } from '#features/settings/rules/site-operator.ts';
 import { settingAt } from '#features/settings/queries.ts';
 import type { App } from '#platform/app/app.ts';

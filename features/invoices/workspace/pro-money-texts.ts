@@ -26,6 +26,7 @@ export const proMoney: MoneyWords = {
     no_show: 'absence, selon votre règle d’annulation',
     absence: 'absence contestée',
     complaint: 'réclamation',
+    agreement: 'accord après une réclamation',
     moved: 'rendez-vous déplacé',
     not_confirmed: 'rendez-vous non confirmé',
     other: 'geste commercial de votre part ou d’Accalmie',

@@ -1,4 +1,4 @@
-import { landscapes, type Landscape } from '#core/landscapes.ts';
+import { idHash, motifOf, paletteOf, type Landscape } from '#core/landscapes.ts';
 import type { ProfileType } from '#core/profile-types.ts';
 import { categories } from '#db/reference/categories.ts';
 import type { OwnProfileData } from '#features/profiles/contract/own-profile.ts';
@@ -14,5 +14,6 @@ export const takesPicture = (type: ProfileType, profile: OwnProfileData | null):
  */
 export const firstPicture = (profile: OwnProfileData, { gallery }: Pick<Pictures, 'gallery'>): Landscape => {
   const categoryKey = categories.find(({ id }) => id === Number(profile.category_main))?.key ?? '';
-  return { ...landscapes([{ id: profile.id, categoryKey }])[0]!, photo: gallery[0] ?? null };
+  const palette = paletteOf(idHash(profile.id));
+  return { seed: profile.id, motif: motifOf(categoryKey), palette, photo: gallery[0] ?? null };
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, line, publicId } from '#core/fields.ts';
+import { line, publicId } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -71,6 +71,6 @@ export const changeMission = route({
   path: '/v1/pro/{id}/missions/{mid}',
   summary: 'Accepte, décline, retire ou termine une mission',
   access: 'pro',
-  input: z.object({ id: publicId, mid: publicId, state: z.enum(missionStates, inputMessages.missingFields) }),
+  input: z.object({ id: publicId, mid: publicId, state: z.enum(missionStates) }),
   data: missionData,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminRoom } from '#core/admin-roles.ts';
+import type { AdminPageKey } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import { asJson, instant, type Db } from '#platform/db/db.ts';
 import { messageChannel } from '#platform/db/message-stream.ts';
@@ -20,7 +20,7 @@ export type MessageRow = {
   readonly account_id: number | null;
   readonly profile_id: number | null;
   readonly to_admins: boolean;
-  readonly room: AdminRoom | null;
+  readonly room: AdminPageKey | null;
   readonly path: string | null;
   readonly type: NotificationType;
   readonly name: string;

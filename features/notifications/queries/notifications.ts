@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminRoom } from '#core/admin-roles.ts';
+import type { AdminPageKey } from '#core/admin-roles.ts';
 import type { Language } from '#core/languages.ts';
 import type { EpochMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
@@ -11,7 +11,7 @@ export type NotificationOwner = { readonly account: number } | { readonly profil
  * Reader of notifications: an account as a client, one of its profiles, or an admin. `rooms` are the admin pages that
  * the admin's roles allow.
  */
-export type NotificationReader = Exclude<NotificationOwner, 'admins'> | { readonly rooms: readonly AdminRoom[] };
+export type NotificationReader = Exclude<NotificationOwner, 'admins'> | { readonly rooms: readonly AdminPageKey[] };
 
 export type StoredNotification = {
   readonly id: string;
@@ -19,7 +19,7 @@ export type StoredNotification = {
   readonly message: string;
   readonly notification_type: NotificationType;
   readonly language: Language;
-  readonly room: AdminRoom | null;
+  readonly room: AdminPageKey | null;
   readonly path: string | null;
   readonly booking_id: string | null;
   readonly created_at: EpochMs;

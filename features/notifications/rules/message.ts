@@ -1,5 +1,6 @@
-import type { AdminRoom } from '#core/admin-roles.ts';
+import type { AdminPageKey } from '#core/admin-roles.ts';
 import type { NotificationType, MessageSetting } from './notifications.ts';
+import { joinedSentences } from '#core/sentence.ts';
 
 /**
  * Recipient of a message: the client or the professional of a booking, the owner of an account, the reader of an email
@@ -42,7 +43,7 @@ export type Message<Facts = unknown, Links = unknown> = {
    * For a message to admins, the admin page (room) where the admins deal with its subject. Only admins with access to
    * that page receive the message.
    */
-  readonly room: AdminRoom | null;
+  readonly room: AdminPageKey | null;
   readonly type: NotificationType;
   /** The setting that switches the message off, on screen and by mail. Null for a message that is always sent. */
   readonly setting: (facts: Facts) => MessageSetting | null;
@@ -57,7 +58,7 @@ export type Message<Facts = unknown, Links = unknown> = {
 /** A message as a feature declares it. Missing fields take their default value. */
 export type MessageDraft<Facts, Links> = Pick<Message<Facts, Links>, 'label'> &
   Partial<Omit<Message<Facts, Links>, 'kind' | 'label' | 'to' | 'room'>> &
-  ({ readonly to: 'admins'; readonly room: AdminRoom } | { readonly to: Exclude<MessageAudience, 'admins'> });
+  ({ readonly to: 'admins'; readonly room: AdminPageKey } | { readonly to: Exclude<MessageAudience, 'admins'> });
 
 /**
  * Declares the messages of a feature by kind. A kind has at least two words, so that a check finds its uses in the
@@ -82,3 +83,9 @@ export const messagesOf = <Facts, Links, Kind extends `${string}_${string}`>(
       },
     ]),
   ) as unknown as Readonly<Record<Kind, Message<Facts, Links>>>;
+
+/** Returns a notification from a title and sentences. Skips empty sentences. */
+export const screenLine = (name: string, ...sentences: readonly string[]): ScreenLine => ({
+  name,
+  message: joinedSentences(...sentences),
+});

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import type { DataOf } from '#core/route.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -39,7 +39,7 @@ export const AdminNotificationList = ({ list, nowMs }: Props) => {
             <NotificationRow
               notification={one}
               nowMs={nowMs}
-              to={one.path ?? (one.room === null ? null : roomPaths[one.room])}
+              to={one.path ?? (one.room === null ? null : adminPagePaths[one.room])}
               actions={null}
             />
           </li>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useNavigation } from 'react-router';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
@@ -9,6 +10,14 @@ import css from './selection-panel.module.css';
 import { HomeAddress, type HomeAddressProps } from './home-address.tsx';
 import { SlotDays, type SlotDay } from './slot-days.tsx';
 
+/** Some days with free starts. `heading` or `least` describes these days only. */
+export type SlotGroup = {
+  readonly heading: string | null;
+  /** Lowest price of the group's days. `note` names the days and surcharges of this price. Null when unknown. */
+  readonly least: { readonly price: string; readonly note: string } | null;
+  readonly days: readonly SlotDay[];
+};
+
 /** A selection as the panel shows it. The server computed the prices. */
 export type Selected = {
   readonly lines: readonly { readonly label: string; readonly price: string; readonly lang?: string }[];
@@ -19,9 +28,7 @@ export type Selected = {
   readonly chosen: { readonly startsAt: string; readonly moment: string; readonly short: string } | null;
   /** Whether the panel shows another start, because the start in the page's URL is no longer free. */
   readonly isMoved: boolean;
-  /** Lowest price during the searched days. `note` names the days and surcharges of this price. Null when unknown. */
-  readonly least: { readonly price: string; readonly note: string } | null;
-  readonly days: readonly SlotDay[];
+  readonly groups: readonly SlotGroup[];
   /** The cancellation deadlines and fees. Null without a chosen start or when nothing is paid online. */
   readonly ifCancelled: string | null;
   /**
@@ -68,20 +75,24 @@ const Times = ({
     <h3 id="creneaux" tabIndex={-1} className={css['subtitle']}>
       {texts.next}
     </h3>
-    {selected.least && (
-      <p className={css['small']}>
-        {texts.from} <b className={css['least']}>{selected.least.price}</b>, {selected.least.note}
-      </p>
-    )}
-    {selected.days.length > 0 ? (
-      <SlotDays
-        days={selected.days}
-        chosen={selected.chosen?.startsAt ?? null}
-        path={path}
-        searchOf={searchOf}
-        anchor={anchor}
-      />
-    ) : (
+    {selected.groups.map(({ heading, least, days }) => (
+      <Fragment key={days[0]?.name}>
+        {heading !== null && <p className={css['small']}>{heading}</p>}
+        {least !== null && (
+          <p className={css['small']}>
+            {texts.from} <b className={css['least']}>{least.price}</b>, {least.note}
+          </p>
+        )}
+        <SlotDays
+          days={days}
+          chosen={selected.chosen?.startsAt ?? null}
+          path={path}
+          searchOf={searchOf}
+          anchor={anchor}
+        />
+      </Fragment>
+    ))}
+    {selected.groups.length === 0 && (
       <p className={css['none']}>
         {texts.none} {texts.noneHint}
       </p>

@@ -4,7 +4,7 @@ import { dayOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { liveDraft } from '#features/addresses/queries.ts';
 import type { Call } from '#platform/http/call.ts';
-import { slots, type Slot, type TimesQuery, type TimesData } from '../contract.ts';
+import { slots, visitLinesMax, type Slot, type TimesQuery, type TimesData } from '../contract.ts';
 import { loadVisit } from '../queries/bookable.ts';
 import { bookableStarts, lastOwnDay, unbound, unboundToTake } from '../rules/bookable.ts';
 import type { ClosedWhy } from '../rules/closed-why.ts';
@@ -13,28 +13,34 @@ import { slotDays } from '../rules/slot-days.ts';
 import { freeAhead, startOutside } from './anywhere.ts';
 import { refuseCrowd, refuseGuestCount, refuseParty } from './guests.ts';
 import type { BookedBy } from './prepare.ts';
-import { placeData, proOf, visitOf } from './selection.ts';
+import { placeData, proOf, visitOf, type LineRequest } from './selection.ts';
 import { withoutTimesOf } from './without-times.ts';
-
-type Line = { readonly option_id: string; readonly add_on_ids: readonly string[]; readonly resource_id: string | null };
 
 /**
  * Returns the lines of the visit. The path of the call contains its first option, `optionId`. When one of `lines` has
  * no option or this option, `lines` is the whole visit. Otherwise the path's option comes first, with its add-ons and
- * practitioner, then `lines`.
+ * practitioner, then `lines`. Refuses more lines than a visit may have.
  */
 const requestedLines = ({
   optionId,
+  add_on_ids,
+  resource_id,
   lines,
-  ...beside
-}: Pick<TimesQuery, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): Line[] => {
-  const isWhole = lines.some(({ option_id }) => option_id === undefined || option_id === optionId);
-  const all = isWhole ? lines : [{ ...beside, option_id: optionId }, ...lines];
-  return all.map(({ option_id, add_on_ids, resource_id }) => ({
-    option_id: option_id ?? optionId,
-    add_on_ids,
-    resource_id: resource_id ?? null,
+}: Pick<TimesQuery, 'optionId' | 'add_on_ids' | 'resource_id' | 'lines'>): LineRequest[] => {
+  const sent = lines.map((line, i) => ({
+    ...line,
+    option_id: line.option_id ?? optionId,
+    sentAs: {
+      option_id: line.option_id === undefined ? 'optionId' : `lines.${i}.option_id`,
+      add_on_ids: `lines.${i}.add_on_ids`,
+      resource_id: `lines.${i}.resource_id`,
+    },
   }));
+  if (sent.some(({ option_id }) => option_id === optionId)) return sent;
+  if (sent.length >= visitLinesMax)
+    throw new Refusal('InvalidInput', { validation: { lines: inputMessages.invalidParam } });
+  const sentAs = { option_id: 'optionId', add_on_ids: 'add_on_ids', resource_id: 'resource_id' };
+  return [{ option_id: optionId, add_on_ids, resource_id, sentAs }, ...sent];
 };
 
 type Offered = {

@@ -102,12 +102,16 @@ export const foundPlaceData = (rows: FoundRows): PlaceData => ({
   occupied: occupiedOf(rows),
 });
 
+type LineField = 'option_id' | 'add_on_ids' | 'resource_id';
+
 export type LineRequest = {
   readonly option_id: string;
   readonly add_on_ids: readonly string[];
   readonly resource_id?: string | null | undefined;
   /** Id of the practitioner who serves the line instead of the requested one. Price and duration do not change. */
   readonly served_by?: string | undefined;
+  /** Names of the fields in the call, for the refusals. By default `lines.0.option_id` and so on. */
+  readonly sentAs?: Readonly<Record<LineField, string>>;
 };
 
 /**
@@ -122,20 +126,21 @@ export const visitOf = (
   guests: number,
 ): Appointment => ({
   lines: requestedLines.map((line, i) => {
+    const validationOf = (field: LineField) => ({
+      [line.sentAs?.[field] ?? `lines.${i}.${field}`]: inputMessages.invalidParam,
+    });
     const option = rows.options.find((one) => one.public_id === line.option_id);
-    if (!option)
-      throw new Refusal('NotFound', { validation: { [`lines.${i}.option_id`]: inputMessages.invalidParam } });
+    if (!option) throw new Refusal('NotFound', { validation: validationOf('option_id') });
     const addOns = [...new Set(line.add_on_ids)].map((id) => {
       const addOn = selected.add_ons.find((one) => one.id === id && one.option_id === line.option_id);
-      if (!addOn)
-        throw new Refusal('InvalidInput', { validation: { [`lines.${i}.add_on_ids`]: inputMessages.invalidParam } });
+      if (!addOn) throw new Refusal('InvalidInput', { validation: validationOf('add_on_ids') });
       return { id, label: addOn.label, minutes: addOn.minutes, priceCents: addOn.price_cents };
     });
     const personOf = (id: string | null | undefined) =>
       id ? selected.resources.find((one) => one.public_id === id) : undefined;
     const resource = personOf(line.resource_id);
     if (line.resource_id && !resource && line.served_by === undefined)
-      throw new Refusal('InvalidInput', { validation: { [`lines.${i}.resource_id`]: inputMessages.invalidParam } });
+      throw new Refusal('InvalidInput', { validation: validationOf('resource_id') });
     return {
       option: servedBy(optionOf(option), resource?.id ?? null, guests),
       addOns,

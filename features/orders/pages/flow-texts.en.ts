@@ -37,8 +37,8 @@ export const flowTexts = {
     noneHint: 'Change the number of guests or the place of treatment.',
     unsuited: (count) =>
       count === 1
-        ? 'One other treatment does not match these criteria.'
-        : `${count} other treatments do not match these criteria.`,
+        ? 'One other treatment is not offered for these guests or at this place.'
+        : `${count} other treatments are not offered for these guests or at this place.`,
     change: 'Change the guests or the place',
     selection: 'Your selection',
     indicative: 'The exact total depends on the time you choose: you will see it at the next step, before any payment.',
@@ -67,7 +67,7 @@ export const flowTexts = {
         ? `${name}: reduction of ${effect}. It is included in the total.`
         : `${name}: surcharge of ${effect}. It is included in the total.`,
     hold: 'Hold this time',
-    holdLead: 'We hold the time for ten minutes, longer if you pay by card. Nothing is charged at this step.',
+    holdLead: 'We’ll hold the time for you for ten minutes. Nothing is charged at this step.',
     zone: (where) => `Local time, ${where}.`,
     own: (moment) => `You are already holding a time here: ${moment}.`,
     ownUntil: (moment, summary, until) => `We are holding ${moment} for you (${summary}) until ${until}.`,
@@ -144,6 +144,8 @@ export const flowTexts = {
     resume: 'Continue this payment',
     abandon: 'Pay another way',
     summary: 'Your appointment',
+    changeTime: 'Change the time',
+    changePlace: 'Change the place',
     travelFrom: (city) => `Travel estimated from ${city}.`,
   },
 } as const satisfies Words<typeof french.flowTexts>;

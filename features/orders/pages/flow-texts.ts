@@ -38,8 +38,8 @@ export const flowTexts = {
     noneHint: 'Changez le nombre de personnes ou le lieu du soin.',
     unsuited: (count: number): string =>
       count === 1
-        ? 'Un autre soin existe, mais ne correspond pas à vos critères.'
-        : `${count} autres soins existent, mais ne correspondent pas à vos critères.`,
+        ? 'Un autre soin n’est pas proposé pour ces personnes ou à cet endroit.'
+        : `${count} autres soins ne sont pas proposés pour ces personnes ou à cet endroit.`,
     change: 'Modifier les personnes ou le lieu',
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
@@ -69,8 +69,7 @@ export const flowTexts = {
         ? `${name}\u202f: réduction de ${effect}, comprise dans le total.`
         : `${name}\u202f: majoration de ${effect}, comprise dans le total.`,
     hold: 'Choisir ce créneau',
-    holdLead:
-      'Le créneau vous est réservé pendant dix minutes, prolongées si vous payez par carte. Rien n’est débité à cette étape.',
+    holdLead: 'Le créneau sera bloqué pour vous pendant dix minutes. Rien n’est débité à cette étape.',
     zone: (where: string): string => `Heures locales, ${where}.`,
     own: (moment: string): string => `Vous avez déjà bloqué un créneau chez ce professionnel\u202f: ${moment}.`,
     ownUntil: (moment: string, summary: string, until: string): string =>
@@ -82,7 +81,7 @@ export const flowTexts = {
     toHeld: (price: string): string => `Réserver le créneau déjà bloqué, ${price}`,
     toPaying: 'Reprendre ce paiement',
     toPayment: 'Continuer vers le paiement',
-    lost: 'Ce créneau ne vous est plus réservé sur cette page\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Choisissez de nouveau ce créneau s’il est libre, ou choisissez-en un autre.',
+    lost: 'Ce créneau n’est plus bloqué pour vous sur cette page\u202f: il a été libéré dans un autre onglet, le lien vient d’un autre navigateur, ou la page est restée ouverte trop longtemps. Depuis cette page, vous n’avez rien réservé et rien n’a été débité. Choisissez de nouveau ce créneau s’il est libre, ou choisissez-en un autre.',
     freed: (isPaid: boolean): string =>
       isPaid
         ? 'Le créneau est libéré. La somme débitée vous est remboursée.'
@@ -99,7 +98,7 @@ export const flowTexts = {
     login: 'connectez-vous',
     or: 'ou',
     register: 'créez un compte',
-    kept: '. Votre créneau vous reste réservé.',
+    kept: '. Votre créneau reste bloqué pour vous.',
     contactOfAdult: (children: number): string =>
       `Indiquez vos propres coordonnées, et non celles ${children > 1 ? 'des enfants' : 'de l’enfant'}.`,
     firstname: 'Prénom',
@@ -138,12 +137,12 @@ export const flowTexts = {
     toCode: 'Saisir le code',
     noMore:
       'Vous avez atteint le nombre maximal de tentatives de paiement pour ce créneau. Réglez sur place, ou choisissez un autre créneau pour payer par carte.',
-    check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau vous reste réservé.',
+    check: 'Vérifiez les champs signalés. Rien n’a été débité et le créneau reste bloqué pour vous.',
     release: 'Libérer ce créneau',
     priceChanged: (before: string, after: string): string =>
       `Le prix est passé de ${before} à ${after}. Rien n’a été débité. Relisez le détail, puis confirmez.`,
     changed: 'Votre sélection a changé dans un autre onglet\u202f: relisez-la, puis confirmez. Rien n’a été débité.',
-    over: 'Ce créneau ne vous est plus réservé',
+    over: 'Ce créneau n’est plus bloqué pour vous',
     nothingCharged: 'Rien n’a été débité.',
     spent: 'Ce créneau ne peut plus être payé par carte',
     spentText: (moment: string, money: string): string =>
@@ -151,10 +150,12 @@ export const flowTexts = {
     retake: 'Reprendre ce créneau',
     other: 'Choisir un autre créneau',
     paying: 'Un paiement est en cours',
-    payingText: 'Vous avez commencé à payer ce créneau\u202f: il vous reste réservé pendant le paiement.',
+    payingText: 'Vous avez commencé à payer ce créneau\u202f: il reste bloqué pour vous pendant le paiement.',
     resume: 'Continuer ce paiement',
     abandon: 'Payer autrement',
     summary: 'Votre rendez-vous',
+    changeTime: 'Modifier l’horaire',
+    changePlace: 'Modifier le lieu',
     travelFrom: (city: string): string => `Déplacement estimé depuis ${city}.`,
   },
 } as const;

@@ -24,7 +24,7 @@ import { instantMs, instantText } from '#core/instant-text.ts';
 import { secondMs } from '#core/units.ts';
 import { flowTexts } from './flow-texts.ts';
 import { lostTexts } from './lost-texts.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
 import { homeOf } from '#features/addresses/pages/places.ts';
 import { goneSince, paramsOfVisit, visitToRepeat } from './visit-again.ts';
@@ -300,21 +300,19 @@ const aboutOf = (
 ) => ({
   name: profile.business_name,
   landscape: pageGallery(profile, []).all[0],
-  chosen: [
-    lines
-      .map(({ service, option, addOns, staffId }) => {
-        const person = profile.staff.find(({ id }) => id === staffId);
-        const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
-        const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
-        return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
-      })
-      .join(' + '),
+  services: lines
+    .map(({ service, option, addOns, staffId }) => {
+      const person = profile.staff.find(({ id }) => id === staffId);
+      const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
+      const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
+      return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
+    })
+    .join(' + '),
+  otherFacts: [
     startsAt === null ? '' : momentText(profile.time_zone, instantMs(startsAt)),
     partyToSay({ ...criteria, ages }) ?? '',
     criteria.atHome ? bookingTexts.atHome : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' · '),
+  ].filter((part) => part !== ''),
 });
 
 /**

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
-import { holdShown } from '#features/bookings/pages/hold-shown.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { holdShown, visitView } from '#features/bookings/pages/visit-view.ts';
 import { readIntake, writeIntake } from '#features/intakes/contract.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { healthRefused, healthAnswersIn, healthView } from '#features/intakes/pages/health-form.ts';

@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { holdShown } from '#features/bookings/pages/hold-shown.ts';
+import { holdShown } from '#features/bookings/pages/visit-view.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';

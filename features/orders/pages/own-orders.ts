@@ -4,6 +4,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
+import { paymentTones } from '#features/bookings/pages/badge-tones.ts';
 import { orderPath } from '#features/bookings/pages/paths.ts';
 import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
@@ -38,14 +39,14 @@ export const ownPaymentWord = (b: Priced): { readonly tone: BadgeTone; readonly 
   const { payment } = texts;
   const isLive = b.state === 'requested' || b.state === 'confirmed';
   if (b.payment_status === 'refunded' || (b.paid_cents > 0 && b.refunded_cents >= b.paid_cents))
-    return { tone: 'sky', text: payment.refunded };
-  if (b.refunding_cents > 0) return { tone: 'sky', text: payment.refunding };
-  if (b.refunded_cents > 0) return { tone: 'sky', text: payment.partly };
-  if (b.payment_status === 'paid') return { tone: 'success', text: payment.paid };
-  if (b.paid_cents > 0) return { tone: 'success', text: paidText(b, isLive) };
-  if (isStillHeld(b)) return { tone: 'warning', text: payment.waits };
+    return { tone: paymentTones.refunded, text: payment.refunded };
+  if (b.refunding_cents > 0) return { tone: paymentTones.refunded, text: payment.refunding };
+  if (b.refunded_cents > 0) return { tone: paymentTones.refunded, text: payment.partly };
+  if (b.payment_status === 'paid') return { tone: paymentTones.paid, text: payment.paid };
+  if (b.paid_cents > 0) return { tone: paymentTones.paid_wlns, text: paidText(b, isLive) };
+  if (isStillHeld(b)) return { tone: paymentTones.pending, text: payment.waits };
   return isLive || b.state === 'completed'
-    ? { tone: 'warning', text: payment.onSite }
+    ? { tone: paymentTones.pending, text: payment.onSite }
     : { tone: 'neutral', text: payment.nothing };
 };
 

@@ -1,3 +1,5 @@
+import { writtenLanguage } from '#core/written-language.ts';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { ArtFrame } from '#ui/media/art-image.tsx';
 import type { FlowFrame } from '../pages/flow.ts';
 import css from './flow-step.module.css';
@@ -10,7 +12,13 @@ export const FlowAbout = ({ frame: { about } }: { frame: FlowFrame }) =>
       )}
       <p>
         <b className={css['who']}>{about.name}</b>
-        {about.chosen !== '' && <span className={css['chosen']}>{about.chosen}</span>}
+        {(about.services !== '' || about.otherFacts.length > 0) && (
+          <span className={css['chosen']}>
+            <span lang={writtenLanguage}>{about.services}</span>
+            {about.services !== '' && about.otherFacts.length > 0 && ' · '}
+            {unbroken(about.otherFacts.join(' · '))}
+          </span>
+        )}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { writtenLanguage } from '#core/written-language.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { links } from '#ui/links.ts';
@@ -31,7 +32,9 @@ export const OwnOrders = ({ orders, page, pages }: { orders: readonly OwnOrderCa
               <div>
                 <p className={css['soft']}>{made}</p>
                 <h2 className={css['title']}>
-                  <Link to={to}>{title}</Link>
+                  <Link to={to} lang={writtenLanguage}>
+                    {title}
+                  </Link>
                 </h2>
                 <p className={css['soft']}>{about}</p>
                 {back !== '' && <p className={css['soft']}>{back}</p>}

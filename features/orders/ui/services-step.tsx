@@ -164,6 +164,7 @@ export const ServicesStep = ({ view }: { view: Shown }) => {
         about={<FlowAbout frame={frame} />}
         heading={texts.heading}
         notice={warning !== null && <FlowNotice tone="warning">{warning}</FlowNotice>}
+        isFootBeside
         foot={
           <>
             <Button type="submit" name="next" value="1" size="lg" isPending={goesOn}>

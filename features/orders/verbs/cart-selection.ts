@@ -1,11 +1,8 @@
 import type { AnswerOf } from '#core/route.ts';
 import { Refusal } from '#core/refusal.ts';
-import { dropCode } from '#features/bookings/queries/codes.ts';
-import { liveHolds, lockSession } from '#features/bookings/queries/holds.ts';
+import { liveHolds, lockSession, dropCode } from '#features/bookings/queries/holds.ts';
 import { holdLimits } from '#features/bookings/rules/states.ts';
-import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
-import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
-import { mayProlongHold } from '#features/bookings/verbs/prolong.ts';
+import { holdVisit, type Hold, refuseBlocked, mayProlongHold } from '#features/bookings/verbs/hold.ts';
 import type { PreparedVisit } from '#features/offers/verbs/prepare.ts';
 import { accountOf, sessionOf } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tooOften } from '#core/too-often.ts';
 import { dayMs, secondMs } from '#core/units.ts';
-import { noteNetwork, type NetworkHold } from '#features/bookings/queries/hold-networks.ts';
+import { noteNetwork, type NetworkHold } from '#features/bookings/queries/holds.ts';
 import { holdLimits } from '#features/bookings/rules/states.ts';
 import type { Hold } from '#features/bookings/verbs/hold.ts';
 import { freeTimes } from '#features/offers/verbs/free-times.ts';

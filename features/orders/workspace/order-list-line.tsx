@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone';
 import { Form, Link } from 'react-router';
+import { LookBadge } from '#features/availability/workspace/visit-look.tsx';
 import check from '#ui/choices/check.module.css';
 import { Button } from '#ui/layout/button.tsx';
 import { Directions } from '#ui/layout/directions.tsx';
@@ -17,7 +18,7 @@ type Props = { line: OrderLine; openTo: string; here: string; isTickable: boolea
 
 /** One visit in the list, with links to call the client and find the place, and a button to confirm a request. */
 export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
-  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, payment } = line;
+  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, payment } = line;
   return (
     <li>
       <p className={css['when']}>
@@ -53,7 +54,7 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
         )}
       </div>
       <span className={css['words']}>
-        <Badge tone={state.tone}>{state.text}</Badge>
+        {look === null ? <Badge tone={state.tone}>{state.text}</Badge> : <LookBadge look={look} />}
         {payment !== null && <Badge tone={payment.tone}>{payment.text}</Badge>}
       </span>
       <b className={css['total']}>{total}</b>

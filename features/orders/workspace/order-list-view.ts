@@ -9,12 +9,12 @@ import type { readProIntake } from '#features/intakes/contract.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { listProOrders, ProOrderData } from '#features/orders/contract.ts';
 import type { ProSpace } from '#ui/spaces.ts';
-import { seriesLink } from '#features/bookings/workspace/series-link.ts';
+import { seriesLink } from '#features/bookings/workspace/series-dates-view.ts';
 import { narrowingTexts } from './narrowing-texts.ts';
 import { narrowingView } from './narrowing-view.ts';
 import { listPath, type OrdersQuery } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
-import { clientName, momentWords, paymentWord, standingWord, whatText } from './order-words.ts';
+import { clientName, momentWords, paymentWord, presentLook, stateWord, whatText } from './order-words.ts';
 
 const untilOf = ({ answer_expires_at, payment_expires_at }: ProOrderData, zone: string): string | null => {
   if (answer_expires_at !== null) return texts.answerBefore(momentText(zone, instantMs(answer_expires_at)));
@@ -44,7 +44,8 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
   point: order.point,
   mayConfirm:
     order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
-  state: standingWord(order),
+  state: stateWord(order.state, order.by_link),
+  look: presentLook(order),
   payment:
     order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
 });

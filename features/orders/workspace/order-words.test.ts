@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { standingWord } from './order-words.ts';
+import { presentLook } from './order-words.ts';
 
-test('the status of a confirmed visit follows its step: arrived, started, ended', () => {
+test('only a client who has arrived or is in care has a look of its own in the list of visits', () => {
   const visit = {
     state: 'confirmed',
     step: null,
     payment_status: 'pending',
     left_on_site_cents: 6000,
-    by_link: false,
   } as const;
-  const words = [
+  const visits = [
     visit,
     { ...visit, step: 'arrived' },
     { ...visit, step: 'started' },
     { ...visit, state: 'completed', step: 'ended' },
   ] as const;
   assert.deepEqual(
-    words.map((one) => standingWord(one).text),
-    ['Confirmé', 'Arrivé', 'En soin', 'Terminé'],
+    visits.map((one) => presentLook(one)),
+    [null, 'arrived', 'in_care', null],
   );
 });

@@ -1,9 +1,9 @@
-import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
 import { lookOf } from '#features/availability/workspace/visit-state.ts';
+import { paymentTones, visitTones } from '#features/bookings/pages/badge-tones.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { orderWordTexts as texts } from './order-word-texts.ts';
@@ -25,31 +25,33 @@ export const paymentWord = ({
   left_on_site_cents,
 }: Priced): StateWord => {
   const { payment } = texts;
-  if (payment_status === 'refunded') return { tone: 'neutral', text: payment.refunded };
-  if (payment_status === 'pending') return { tone: 'warning', text: payment.pending };
-  if (payment_status === 'paid') return { tone: 'success', text: payment.paid };
-  if (refunded_cents > 0) return { tone: 'neutral', text: payment.partly };
-  if (paid_cents >= total_cents || left_on_site_cents === 0) return { tone: 'success', text: payment.paid };
+  if (payment_status === 'refunded') return { tone: paymentTones.refunded, text: payment.refunded };
+  if (payment_status === 'pending') return { tone: paymentTones.pending, text: payment.pending };
+  if (payment_status === 'paid') return { tone: paymentTones.paid, text: payment.paid };
+  if (refunded_cents > 0) return { tone: paymentTones.refunded, text: payment.partly };
+  if (paid_cents >= total_cents || left_on_site_cents === 0) return { tone: paymentTones.paid, text: payment.paid };
   const paid = priceText(paid_cents);
-  return { tone: 'sky', text: is_deposit ? payment.deposit(paid) : payment.online(paid) };
+  return { tone: paymentTones.paid_wlns, text: is_deposit ? payment.deposit(paid) : payment.online(paid) };
 };
 
-const states: Partial<Record<ProOrderData['state'], StateWord>> = {
-  hold: { tone: 'warning', text: texts.states.waits },
-  pending_payment: { tone: 'warning', text: texts.states.waits },
-  requested: { tone: 'iris', text: texts.states.requested },
-  confirmed: { tone: 'success', text: texts.states.confirmed },
-  completed: { tone: 'lagoon', text: texts.states.completed },
-  no_show: { tone: 'danger', text: texts.states.no_show },
-  cancelled_client: { tone: 'neutral', text: texts.states.cancelled },
-  cancelled_pro: { tone: 'neutral', text: texts.states.cancelled },
-  cancelled_admin: { tone: 'neutral', text: texts.states.cancelled },
-  declined: { tone: 'neutral', text: texts.states.declined },
+const stateTexts: Partial<Record<ProOrderData['state'], string>> = {
+  hold: texts.states.waits,
+  pending_payment: texts.states.waits,
+  requested: texts.states.requested,
+  confirmed: texts.states.confirmed,
+  completed: texts.states.completed,
+  no_show: texts.states.no_show,
+  cancelled_client: texts.states.cancelled,
+  cancelled_pro: texts.states.cancelled,
+  cancelled_admin: texts.states.cancelled,
+  declined: texts.states.declined,
 };
 
 /** State label of a visit. `isByLink`: the visit was to be paid through a link. */
-export const stateWord = (state: ProOrderData['state'], isByLink = false): StateWord =>
-  states[state] ?? { tone: 'neutral', text: isByLink ? texts.states.unpaid : texts.states.expired };
+export const stateWord = (state: ProOrderData['state'], isByLink = false): StateWord => ({
+  tone: visitTones[state],
+  text: stateTexts[state] ?? (isByLink ? texts.states.unpaid : texts.states.expired),
+});
 
 /**
  * Most useful label of a visit: its pending action, its outcome, or else its payment
@@ -75,12 +77,10 @@ export const orderLook = ({
     isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0),
   });
 
-/** Label of a client who has arrived or is in care, else the state of the visit. */
-export const standingWord = (order: Parameters<typeof orderLook>[0] & Pick<ProOrderData, 'by_link'>): StateWord => {
+/** Display state of a visit whose client has arrived or is in care. Null for any other visit. */
+export const presentLook = (order: Parameters<typeof orderLook>[0]): 'arrived' | 'in_care' | null => {
   const look = orderLook(order);
-  return look === 'arrived' || look === 'in_care'
-    ? { tone: 'lagoon', text: drawnTexts.looks[look] }
-    : stateWord(order.state, order.by_link);
+  return look === 'arrived' || look === 'in_care' ? look : null;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, textBetween } from '#core/fields.ts';
+import { textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { moveOutcomes, outcomeReasonLength } from '../rules/unknown-moves.ts';
 
@@ -8,7 +8,7 @@ import { moveOutcomes, outcomeReasonLength } from '../rules/unknown-moves.ts';
  * what the admin read on the provider's site.
  */
 export const outcomeIn = {
-  outcome: z.enum(moveOutcomes, inputMessages.missingFields),
+  outcome: z.enum(moveOutcomes),
   reason: textBetween(outcomeReasonLength),
 };
 

@@ -75,7 +75,7 @@ describe('confirmation page of an order', () => {
       seconds_left: 172_680,
       hold_expires_at: instantText(before + 172_680_000),
     };
-    assert.match(shownText(ordered(byLink)), /Votre créneau reste réservé jusqu’au .+ à \d+:\d+/);
+    assert.match(shownText(ordered(byLink)), /Votre créneau reste bloqué pour vous jusqu’au .+ à \d+:\d+/);
     assert.doesNotMatch(shownText(ordered(byLink)), /minute/);
     const spent = shownText(ordered({ ...byLink, attempts_left: 0 }));
     assert.match(spent, /nombre maximal de tentatives de paiement est atteint pour ce rendez-vous/);

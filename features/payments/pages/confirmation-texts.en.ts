@@ -5,7 +5,7 @@ export const confirmationTexts = {
   title: {
     done: 'You’re booked in',
     requested: 'Request sent',
-    code: 'Confirm your address',
+    code: 'Confirm your email address',
     bank: 'Payment in progress',
     unpaid: 'Payment not complete',
     failed: 'Payment declined',
@@ -23,7 +23,7 @@ export const confirmationTexts = {
   onSite: (amount) => `To pay on site: ${amount}.`,
   see: 'See my appointment',
   register: 'Create an account',
-  registerWhy: ' to see all your appointments in one place and book again without entering everything twice.',
+  registerWhy: ' to see all your appointments in one place and book faster next time.',
   order: 'See my order',
   calendar: 'Add to my calendar',
   waitHeading: 'Approve it in your banking app',

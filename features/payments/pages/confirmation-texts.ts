@@ -3,7 +3,7 @@ export const confirmationTexts = {
   title: {
     done: 'C’est réservé',
     requested: 'Demande envoyée',
-    code: 'Confirmez votre adresse',
+    code: 'Confirmez votre adresse email',
     bank: 'Paiement en cours',
     unpaid: 'Paiement à terminer',
     failed: 'Paiement refusé',
@@ -21,7 +21,7 @@ export const confirmationTexts = {
   onSite: (amount: string): string => `À régler sur place\u202f: ${amount}.`,
   see: 'Voir mon rendez-vous',
   register: 'Créez un compte',
-  registerWhy: ' pour voir tous vos rendez-vous au même endroit et réserver à nouveau sans rien ressaisir.',
+  registerWhy: ' pour voir tous vos rendez-vous au même endroit et réserver plus vite la prochaine fois.',
   order: 'Voir ma commande',
   calendar: 'Ajouter à l’agenda',
   waitHeading: 'Validez dans votre application bancaire',
@@ -39,7 +39,7 @@ export const confirmationTexts = {
   failedHeading: 'Votre banque a refusé le paiement',
   cancelledHeading: 'Le paiement a été abandonné',
   unexpectedHeading: 'Ce paiement n’a pas pu être accepté',
-  heldUntil: (moment: string): string => `Votre créneau reste réservé jusqu’au ${moment}.`,
+  heldUntil: (moment: string): string => `Votre créneau reste bloqué pour vous jusqu’au ${moment}.`,
   noMoreByLink:
     'Le nombre maximal de tentatives de paiement est atteint pour ce rendez-vous. Contactez le professionnel.',
   noMore: 'Vous avez atteint le nombre maximal de tentatives de paiement pour ce créneau.',

@@ -2,9 +2,8 @@ import { wayIn } from '#ui/spaces.ts';
 import { data, redirect, redirectDocument } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { isPublicId } from '#core/public-id.ts';
-import { holdShown } from '#features/bookings/pages/hold-shown.ts';
-import { typedCode } from '#features/bookings/rules/codes.ts';
-import { visitView } from '#features/bookings/rules/visit-view.ts';
+import { holdShown, visitView } from '#features/bookings/pages/visit-view.ts';
+import { typedCode } from '#features/bookings/rules/states.ts';
 import { getOrder, refreshCart } from '#features/orders/contract.ts';
 import { calendarPath, orderPath, payPath, visitPath } from '#features/bookings/pages/paths.ts';
 import { cartUrl } from '#features/orders/pages/cart-url.ts';
@@ -127,7 +126,7 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
     otherTo: `${flowPaths.appointment}${otherSearch}`,
     visitTo: visitPath(booking.id, jeton),
     orderTo: orderPath(booking.id, jeton),
-    // A guest can add the visit to an account, after verifying their email address.
+    // A client without an account can add the visit to one, after verifying their email address.
     registerTo:
       (state === 'done' || state === 'requested') && (await account()) === null
         ? wayIn('booking', 'register', visitPath(booking.id, jeton))

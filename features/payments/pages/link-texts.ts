@@ -6,12 +6,12 @@ export const linkTexts = {
   lead: (firstname: string): string => (firstname === '' ? 'Bonjour,' : `Bonjour ${firstname},`),
   text: 'Ce rendez-vous sera confirmé dès que vous l’aurez payé en ligne. Rien n’est débité à cette étape.',
   heldUntil: (until: string): string =>
-    `Ce créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement.`,
+    `Ce créneau est bloqué pour vous jusqu’au ${until}, puis il sera libéré automatiquement.`,
   pay: (price: string): string => `Continuer pour payer ${price}`,
   not: 'Cet horaire ne vous convient pas\u202f? Libérez ce créneau\u202f: vous n’aurez rien à payer. Pour un autre horaire, contactez le professionnel.',
   leave: 'Libérer ce créneau',
   leaveText: (pro: string): string =>
-    `${pro} a réservé ce créneau pour vous. Si vous libérez ce créneau, d’autres clients pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
+    `${pro} a bloqué ce créneau pour vous. Si vous libérez ce créneau, d’autres clients pourront le réserver immédiatement et ce lien ne fonctionnera plus.`,
   unpayable: {
     heading: 'Ce lien ne permet plus de payer ce rendez-vous',
     text: 'Vous n’avez rien à payer pour le moment. Contactez le professionnel pour savoir ce qu’il vous propose.',
@@ -21,7 +21,7 @@ export const linkTexts = {
     text: 'Nous avons envoyé la confirmation par email, avec le lien de votre rendez-vous. Vous n’avez rien d’autre à faire.',
   },
   over: {
-    heading: 'Ce créneau n’est plus réservé pour vous',
+    heading: 'Ce créneau n’est plus bloqué pour vous',
     text: 'Le délai de paiement est dépassé. Rien n’a été débité. Choisissez un autre créneau.',
   },
   withdrawn: {

@@ -4,15 +4,15 @@ import type { DataOf } from '#core/route.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { sellerView } from '#features/profiles/pages/seller-view.ts';
-import { holdShown } from '#features/bookings/pages/hold-shown.ts';
+import { holdShown, asOnSite, visitView } from '#features/bookings/pages/visit-view.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { asOnSite, visitView } from '#features/bookings/rules/visit-view.ts';
+import type { VisitChanges } from '#features/bookings/ui/visit-summary.tsx';
 import { getUser } from '#features/accounts/contract/own-account.ts';
-import { asksCode } from '#features/bookings/rules/codes.ts';
+import { asksCode } from '#features/bookings/rules/states.ts';
 import { dialledPhone } from '#features/profiles/rules/contact.ts';
 import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
-import { frameOf, openFlow, withoutWays } from '#features/orders/pages/flow.ts';
+import { frameOf, openFlow, withoutWays, type Flow } from '#features/orders/pages/flow.ts';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
 import { cartOf, lostOf, otherTime, overOf, stateOf } from '#features/orders/pages/payment-way.ts';
 import { healthPath } from '#features/intakes/pages/health-path.ts';
@@ -82,6 +82,17 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
   };
 };
 
+/** Links to the steps that change the held visit. The typed contact and the hold stay. */
+const changesOf = ({ places, criteria, query }: Flow): VisitChanges => {
+  const guestsTo = `${flowPaths.guests}${query()}`;
+  return {
+    services: { label: flowTexts.appointment.change, to: `${flowPaths.services}${query()}` },
+    when: { label: texts.changeTime, to: `${flowPaths.appointment}${query()}` },
+    place: criteria.atHome || places.atHome ? { label: texts.changePlace, to: guestsTo } : null,
+    guests: { label: flowTexts.appointment.changeWho, to: guestsTo },
+  };
+};
+
 /**
  * Data of the payment step: the held visit, its price and the payment form. Redirects when an earlier step is missing,
  * or when the order already has its own page.
@@ -107,6 +118,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
   const user = (await account()) === null ? null : answered(await call(getUser, {}));
   return {
     frame: booking.by_link ? withoutWays(frameOf(flow, 3)) : frameOf(flow, 3),
+    changes: booking.by_link || state !== 'held' ? null : changesOf(flow),
     state,
     money: booking.paid_cents > 0 ? moneySentences(booking).join(' ') : texts.nothingCharged,
     // With no card attempt left, the summary shows a visit paid on site. It leaves out the wait for a confirmation

@@ -53,6 +53,14 @@ export const insertPayment = async (
     )
   ).rows[0]!.id;
 
+/** Stores when the provider reported a refund of a payment attempt. Does nothing without a time. */
+export const insertRefundDate = async (db: Db, attemptId: number, atMs: number | undefined): Promise<void> => {
+  if (atMs !== undefined)
+    await sql`insert into refund_date (attempt_id, at) values (${attemptId}, ${instant(atMs)}) on conflict do nothing`.execute(
+      db,
+    );
+};
+
 export const retainedCentsInPayments = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{
@@ -183,17 +191,25 @@ export const markRefunding = async (
 
 /**
  * Requests a refund. A second request with the same key does nothing. `madeAtMs` is the time of a refund that the
- * provider has already made.
+ * provider has already made. `restOf` is the dropped refund that this refund replaces.
  */
 export const insertRefund = async (
   db: Db,
-  r: { key: string; paymentId: number; cents: number; reason: string; madeAtMs?: number | undefined },
+  r: {
+    key: string;
+    paymentId: number;
+    cents: number;
+    reason: string;
+    madeAtMs?: number | undefined;
+    restOf?: number | undefined;
+  },
   nowMs: number,
 ): Promise<void> => {
   const madeAt = r.madeAtMs === undefined ? null : instant(r.madeAtMs);
   await sql`
-    insert into refund_command (key, payment_id, cents, reason, next_at, created_at, asked_at)
-    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}, ${madeAt}::timestamptz)
+    insert into refund_command (key, payment_id, cents, reason, next_at, created_at, asked_at, rest_of)
+    values (${r.key}, ${r.paymentId}, ${r.cents}, ${r.reason}, ${instant(nowMs)}, ${instant(nowMs)}, ${madeAt}::timestamptz,
+      ${r.restOf ?? null}::bigint)
     on conflict (key) do nothing`.execute(db);
 };
 

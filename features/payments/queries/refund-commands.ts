@@ -12,6 +12,7 @@ export type RefundRow = {
   readonly cents: number;
   readonly reason: string;
   readonly tries: number;
+  readonly created_at: EpochMs;
   /** Time of the request to the provider whose result is unknown. Null without such a request. */
   readonly asked_at: EpochMs | null;
   /** Time when two admins had answered that the refund was not made. Null again after the next request. */
@@ -19,6 +20,7 @@ export type RefundRow = {
   /** Time since which the refund waits for an admin. */
   readonly parked_at: EpochMs | null;
   readonly booking_id: number;
+  readonly attempt_id: number;
   readonly attempt_public_id: string;
   /** Ledger account that received the charge. */
   readonly account: string;
@@ -28,7 +30,7 @@ export type RefundRow = {
 };
 
 const refund = sql`
-  c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, c.asked_at, c.absent_at, c.parked_at, y.booking_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref,
+  c.id, c.key, c.payment_id, c.cents, c.reason, c.tries, c.created_at, c.asked_at, c.absent_at, c.parked_at, y.booking_id, y.attempt_id, b.public_id as booking_public_id, a.public_id as attempt_public_id, a.provider, a.provider_ref,
   ${chargedOn} as account
   from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id`;
 
@@ -53,6 +55,30 @@ export const pendingRefunds = async (db: Db, bookingId: number, keyPrefix: strin
       db,
     )
   ).rows;
+
+/** Lists the pending refunds of a payment attempt, oldest first, due or not. */
+export const pendingRefundsOf = async (db: Db, attemptId: number): Promise<RefundRow[]> =>
+  (
+    await sql<RefundRow>`select ${refund} where c.state = 'pending' and y.attempt_id = ${attemptId} order by c.id`.execute(
+      db,
+    )
+  ).rows;
+
+/** Whether a process has claimed a refund of the payment attempt, and may be sending it. */
+export const isRefundClaimed = async (db: Db, attemptId: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`select 1 from refund_command c join payment y on y.id = c.payment_id
+      where y.attempt_id = ${attemptId} and c.state = 'pending' and c.claimed_until > ${instant(nowMs)} limit 1`.execute(
+      db,
+    )
+  ).rows.length > 0;
+
+/** Drops a pending refund that the provider has not made. The caller must have locked its payment. */
+export const dropRefund = async (trx: Db, id: number): Promise<void> => {
+  await sql`
+    update refund_command set state = 'dropped', claimed_until = null, parked_at = null, is_unclear = false
+    where id = ${id} and state = 'pending'`.execute(trx);
+};
 
 /** Milliseconds of a process's claim on a refund. Longer than the provider calls that the refund needs. */
 const leaseMs = 60_000;
@@ -177,6 +203,13 @@ export const unparkRefunds = async (trx: Db, bookingId: number, nowMs: number): 
     trx,
   );
   return rows.reduce((sum, { cents }) => sum + cents, 0);
+};
+
+/** Releases a parked refund, so that a job looks it up and sends it when the provider lacks it. */
+export const unparkRefund = async (trx: Db, id: number, nowMs: number): Promise<void> => {
+  await sql`
+    update refund_command set parked_at = null, is_unclear = false, next_at = ${instant(nowMs)}
+    where id = ${id} and state = 'pending' and parked_at is not null`.execute(trx);
 };
 
 /**

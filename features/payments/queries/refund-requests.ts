@@ -302,9 +302,10 @@ export const expireRefundRequests = async (db: Db, nowMs: number): Promise<void>
   );
 };
 
-/** Expires the waiting requests about a withdrawn complaint. */
-export const endRequestsOf = async (trx: Db, complaintId: number, nowMs: number): Promise<void> => {
-  await sql`update refund_request set state = 'expired', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(
+/** Withdraws the waiting request about a complaint that ends without it. An overdue request expires instead. */
+export const withdrawRequestsOfComplaint = async (trx: Db, complaintId: number, nowMs: number): Promise<void> => {
+  await expireRefundRequests(trx, nowMs);
+  await sql`update refund_request set state = 'withdrawn', decided_at = ${instant(nowMs)} where complaint_id = ${complaintId} and state = 'waiting'`.execute(
     trx,
   );
 };
@@ -317,21 +318,28 @@ export const withdrawRequestOfSuspension = async (trx: Db, accountId: number, no
   );
 };
 
-export type ExpiredRequest = {
+/** A request that ended without a second admin's decision. */
+export type EndedRequest = {
   readonly id: string;
   readonly asked_by: number;
   readonly reason: string;
-  readonly of: 'correction' | 'suspension' | 'day' | 'debt' | 'resend' | 'refund';
+  /** `complaint` is a request whose complaint ended without it. */
+  readonly of: 'correction' | 'suspension' | 'day' | 'debt' | 'resend' | 'refund' | 'complaint';
 };
 
-/** Lists the requests that expired since an instant, with the admin who made each. */
-export const expiredSince = async (db: Db, sinceMs: number): Promise<ExpiredRequest[]> =>
+/**
+ * Lists the requests that expired since an instant, and the requests about complaints that ended without them, with the
+ * admin who made each.
+ */
+export const endedSince = async (db: Db, sinceMs: number): Promise<EndedRequest[]> =>
   (
-    await sql<ExpiredRequest>`
+    await sql<EndedRequest>`
     select public_id as id, asked_by, reason,
-      case when correction_of is not null then 'correction' when suspended_id is not null then 'suspension' when day_pro_id is not null then 'day' when debt_pro_id is not null then 'debt'
-        when resent_payout_id is not null then 'resend' else 'refund' end as of
-    from refund_request where state = 'expired' and decided_at > ${instant(sinceMs)} and reason is not null`.execute(db)
+      case when state = 'withdrawn' then 'complaint' when correction_of is not null then 'correction' when suspended_id is not null then 'suspension'
+        when day_pro_id is not null then 'day' when debt_pro_id is not null then 'debt' when resent_payout_id is not null then 'resend' else 'refund' end as of
+    from refund_request where (state = 'expired' or (state = 'withdrawn' and complaint_id is not null)) and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
+      db,
+    )
   ).rows;
 
 /**
@@ -345,14 +353,14 @@ export const forgetDayWords = async (trx: Db, proIds: readonly number[], nowMs: 
 
 /**
  * Erases the admins' notes about these bookings. For complaints and contested absences, also erases the reason and
- * decision, and expires waiting requests.
+ * decision, and withdraws waiting requests.
  */
 export const forgetRequestWords = async (trx: Db, bookingIds: readonly number[], nowMs: number): Promise<void> => {
   await sql`update refund_request set note = null where booking_id = any(${bookingIds}::bigint[]) and note is not null`.execute(
     trx,
   );
   await sql`
-    update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'expired' else state end,
+    update refund_request set reason = null, decision = null, state = case when state = 'waiting' then 'withdrawn' else state end,
       decided_at = coalesce(decided_at, ${instant(nowMs)})
     where booking_id = any(${bookingIds}::bigint[]) and (complaint_id is not null or contest_id is not null)`.execute(
     trx,

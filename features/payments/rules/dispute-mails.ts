@@ -1,9 +1,13 @@
 import { priceText } from '#core/format.ts';
 import { paragraph } from '#core/mail-layout.ts';
-import type { LocalisedMail, MailContext, MailDraft } from '#features/bookings/rules/mail-drafts.ts';
-import { proSummary, proVisitRows } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine } from '#features/bookings/rules/screen-lines.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import {
+  type LocalisedMail,
+  type MailContext,
+  type MailDraft,
+  proSummary,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 
 const narrow = '\u202f';
 
@@ -29,22 +33,22 @@ const overOf = (reason: string | null | undefined): (typeof over)['won' | 'lost'
   reason === 'won' ? over.won : over.lost;
 
 /** Mail to the professional when a bank takes a payment back during a dispute. */
-export const disputeOpenedPro = ({ b, money }: MailContext): MailDraft => ({
+export const disputeOpenedPro = ({ money }: MailContext): MailDraft => ({
   subject: `${opened.subject} ${priceText(money.refundCents)}`,
   preview: opened.text,
-  blocks: [paragraph(opened.text), paragraph(opened.frozen), proVisitRows(b)],
+  blocks: [paragraph(opened.text), paragraph(opened.frozen), part.visit],
 });
 
 export const disputeOpenedLine = ({ b, money }: LocalisedMail): ScreenLine =>
   screenLine('Paiement contesté', `${priceText(money.refundCents)}.`, proSummary(b));
 
 /** Mail to the professional with the bank's decision. */
-export const disputeOverPro = ({ b, money, reason }: MailContext): MailDraft => {
+export const disputeOverPro = ({ money, reason }: MailContext): MailDraft => {
   const { subject, text } = overOf(reason);
   return {
     subject: `${subject} ${priceText(money.refundCents)}`,
     preview: text,
-    blocks: [paragraph(text), proVisitRows(b)],
+    blocks: [paragraph(text), part.visit],
   };
 };
 

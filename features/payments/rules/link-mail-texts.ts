@@ -7,7 +7,7 @@ export const linkMailTexts = {
   text: (pro: string): string =>
     `${pro} a préparé ce rendez-vous pour vous. Le rendez-vous sera confirmé dès que vous l’aurez payé en ligne.`,
   heldUntil: (until: string): string =>
-    `Le créneau est réservé pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
+    `Le créneau est bloqué pour vous jusqu’au ${until}, puis il sera libéré automatiquement et rien ne sera débité.`,
   pay: 'Voir et payer mon rendez-vous',
   dueNow: 'À payer en ligne',
   unexpected:

@@ -1,10 +1,7 @@
 import type { Language, Words } from '#core/languages.ts';
-import type { MailBlock } from '#core/mail-layout.ts';
 import { paragraph } from '#core/mail-layout.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import {
-  bookingGreeting,
-  reasonNote,
   shortDay,
   shortWhen,
   startText,
@@ -12,28 +9,21 @@ import {
   type LocalisedMail,
   type MailContext,
   type MailDraft,
-} from '#features/bookings/rules/mail-drafts.ts';
-import {
   clientShort,
   closedDayText,
-  colon,
-  dueRows,
-  joined,
   knowText,
-  lowered,
   momentOf,
-  priceRows,
   proSummary,
-  proVisitRows,
-  scheduleBlock,
   servicesText,
-  visitRows,
   withPro,
   type MailBooking,
-} from '#features/bookings/rules/mail-parts.ts';
-import { seePro } from '#features/bookings/rules/mails.ts';
-import { screenLine, whenText } from '#features/bookings/rules/screen-lines.ts';
-import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
+  whenText,
+  type MailLocale,
+  part,
+  type MailPart,
+} from '#features/bookings/rules/booking-mail.ts';
+import { joinedSentences } from '#core/sentence.ts';
+import { lowered } from '#core/capital.ts';
 import { linkMailTexts as english } from './link-mail-texts.en.ts';
 import { linkMailTexts as french } from './link-mail-texts.ts';
 
@@ -43,7 +33,7 @@ const nothingPaid = { paidCents: 0, refundCents: 0, retainedCents: 0 } as const;
 const untilText = (b: MailBooking, locale: MailLocale): string =>
   b.untilMs === null ? '' : momentOf(b, b.untilMs, locale);
 
-const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
+const duesOf = (b: MailBooking, locale: MailLocale): MailPart => {
   const { dueNowCents, dueOnSiteCents } = b.quote;
   const texts = linkWords[locale.language];
   const due = (label: string, cents: number) => ({ label, value: locale.format.priceText(cents) });
@@ -51,17 +41,17 @@ const duesOf = (b: MailBooking, locale: MailLocale): MailBlock => {
     due(texts.dueNow, dueNowCents),
     ...(dueOnSiteCents > 0 ? [due(locale.booking.dueOnSite, dueOnSiteCents)] : []),
   ];
-  return dueRows(b, left, locale);
+  return part.priceDue(left);
 };
 
-const proposed = ({ b, links, locale, nowMs }: MailContext): MailBlock[] => {
+const proposed = ({ b, links, locale, nowMs }: MailContext): MailPart[] => {
   const texts = linkWords[locale.language];
   const { dueNowCents } = b.quote;
   return [
     { kind: 'note', text: texts.heldUntil(untilText(b, locale)) },
-    visitRows(b, locale),
+    part.visit,
     duesOf(b, locale),
-    scheduleBlock(b, dueNowCents, locale, nowMs),
+    part.schedule(dueNowCents, nowMs),
     ...(links.pay === undefined ? [] : [{ kind: 'button', label: texts.pay, url: links.pay } as const]),
   ];
 };
@@ -73,12 +63,7 @@ export const linkMail = (context: MailContext): MailDraft => {
   return {
     subject: texts.subject(b.pro.name, startText(b, locale)),
     preview: texts.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
-    blocks: [
-      bookingGreeting(b, locale),
-      paragraph(texts.text(b.pro.name)),
-      ...proposed(context),
-      paragraph(texts.unexpected),
-    ],
+    blocks: [part.greeting, paragraph(texts.text(b.pro.name)), ...proposed(context), paragraph(texts.unexpected)],
     footer: [texts.keepLink],
   };
 };
@@ -91,7 +76,7 @@ export const linkReminderMail = (context: MailContext): MailDraft => {
     subject: texts.reminder.subject(startText(b, locale)),
     preview: texts.preview(locale.format.priceText(b.quote.dueNowCents), untilText(b, locale)),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(
         texts.reminder.text(lowered(servicesText(b, locale)), withPro(b, locale), momentOf(b, b.startMs, locale)),
       ),
@@ -102,42 +87,42 @@ export const linkReminderMail = (context: MailContext): MailDraft => {
 };
 
 /** Mail to the client when the payment deadline has passed and the slot is released. */
-export const linkOverMail = ({ b, links, locale }: MailContext): MailDraft => {
+export const linkOverMail = ({ b, locale }: MailContext): MailDraft => {
   const { over } = linkWords[locale.language];
   return {
     subject: over.subject(startText(b, locale)),
     preview: over.preview,
-    blocks: [
-      bookingGreeting(b, locale),
-      paragraph(over.text(momentOf(b, b.startMs, locale), withPro(b, locale))),
-      seePro(links, locale),
-    ],
+    blocks: [part.greeting, paragraph(over.text(momentOf(b, b.startMs, locale), withPro(b, locale))), part.otherSlots],
   };
 };
 
 /** Mail to the client when the visit is withdrawn before payment. */
-export const linkWithdrawnMail = ({ b, links, reason, locale }: MailContext): MailDraft => {
+export const linkWithdrawnMail = ({ b, locale }: MailContext): MailDraft => {
   const { withdrawn } = linkWords[locale.language];
   return {
     subject: withdrawn.subject(b.pro.name, shortDay(b, locale)),
     preview: withdrawn.preview,
     blocks: [
-      bookingGreeting(b, locale),
-      paragraph(joined(withdrawn.text(momentOf(b, b.startMs, locale), withPro(b, locale)), withdrawn.back)),
-      ...reasonNote(reason, locale),
-      seePro(links, locale),
+      part.greeting,
+      paragraph(joinedSentences(withdrawn.text(momentOf(b, b.startMs, locale), withPro(b, locale)), withdrawn.back)),
+      part.reason,
+      part.otherSlots,
     ],
   };
 };
 
 const withdrawnText = ({ b, closesDay }: BookingFacts): string =>
-  joined('Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.', knowText([b]), closedDayText(closesDay));
+  joinedSentences(
+    'Accalmie a annulé ce rendez-vous, qui n’était pas encore payé.',
+    knowText([b]),
+    closedDayText(closesDay),
+  );
 
 /** Mail to the professional when Accalmie withdraws the visit before payment. */
 export const linkWithdrawnPro = (context: MailContext): MailDraft => ({
-  subject: `Rendez-vous annulé${colon} ${shortWhen(context.b)}`,
+  subject: `Rendez-vous annulé\u202f: ${shortWhen(context.b)}`,
   preview: withdrawnText(context),
-  blocks: [paragraph(withdrawnText(context)), ...reasonNote(context.reason, mailLocales.fr), proVisitRows(context.b)],
+  blocks: [paragraph(withdrawnText(context)), part.reason, part.visit],
 });
 
 export const linkWithdrawnProLine = (spoken: LocalisedMail): ScreenLine =>
@@ -155,9 +140,9 @@ const overText = (b: MailBooking): string =>
 
 /** Mail to the professional when a proposed visit expires unpaid, or the client releases it. */
 export const linkOverPro = ({ b }: MailContext): MailDraft => ({
-  subject: `Rendez-vous non payé${colon} ${shortWhen(b)}`,
+  subject: `Rendez-vous non payé\u202f: ${shortWhen(b)}`,
   preview: overText(b),
-  blocks: [paragraph(overText(b)), proVisitRows(b), priceRows(b, nothingPaid, 'Non payé', mailLocales.fr)],
+  blocks: [paragraph(overText(b)), part.visit, part.price('Non payé', nothingPaid)],
 });
 
 export const linkOverProLine = ({ b, locale }: LocalisedMail): ScreenLine =>

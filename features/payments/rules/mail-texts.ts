@@ -11,7 +11,7 @@ export const paymentMailTexts = {
     preview: 'Rien n’a été débité.',
     text: (services: string, withPro: string, moment: string): string =>
       `Votre paiement n’est pas passé${narrow}: ${services} ${withPro}, ${moment}. Rien n’a été débité.`,
-    heldUntil: (clock: string): string => `Le créneau reste réservé pour vous jusqu’à ${clock}.`,
+    heldUntil: (clock: string): string => `Le créneau reste bloqué pour vous jusqu’à ${clock}.`,
     released: 'Le créneau est libéré.',
     otherCard: 'Essayez une autre carte.',
     resume: 'Reprendre ma réservation',

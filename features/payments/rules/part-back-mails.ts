@@ -2,34 +2,33 @@ import { priceText } from '#core/format.ts';
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import {
-  bookingGreeting,
-  reasonNote,
-  seeBooking,
   type LocalisedMail,
   type MailContext,
   type MailDraft,
-} from '#features/bookings/rules/mail-drafts.ts';
-import { momentOf, proSummary, proVisitRows, withPro } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine } from '#features/bookings/rules/screen-lines.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+  momentOf,
+  proSummary,
+  withPro,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import { paymentMailTexts as english } from './mail-texts.en.ts';
 import { paymentMailTexts as french } from './mail-texts.ts';
 
 const words: Readonly<Record<Language, Words<typeof french.partBack>>> = { fr: french.partBack, en: english.partBack };
 
 /** Mail to the client about a partial refund, with the reason. */
-export const partBackClient = ({ b, money, reason, links, locale }: MailContext): MailDraft => {
+export const partBackClient = ({ b, money, locale }: MailContext): MailDraft => {
   const texts = words[locale.language];
   const price = locale.format.priceText(money.refundCents);
   return {
     subject: texts.subject(price),
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(price, momentOf(b, b.startMs, locale), withPro(b, locale))),
       paragraph(locale.words.onYourCard),
-      ...reasonNote(reason, locale),
-      seeBooking(links, texts.see),
+      part.reason,
+      part.seeBooking(texts.see),
     ],
   };
 };
@@ -43,10 +42,10 @@ const toPro = {
 } as const;
 
 /** Mail to the professional when their client gets a partial refund, with the reason. */
-export const partBackPro = ({ b, money, reason, locale }: MailContext): MailDraft => ({
+export const partBackPro = ({ money }: MailContext): MailDraft => ({
   subject: toPro.subject(priceText(money.refundCents)),
   preview: toPro.text,
-  blocks: [paragraph(toPro.text), paragraph(toPro.taken), ...reasonNote(reason, locale), proVisitRows(b)],
+  blocks: [paragraph(toPro.text), paragraph(toPro.taken), part.reason, part.visit],
 });
 
 export const partBackLine = ({ b, money }: LocalisedMail): ScreenLine =>

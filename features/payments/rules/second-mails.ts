@@ -1,5 +1,5 @@
 import { priceText } from '#core/format.ts';
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { paragraph, writtenMail } from '#core/mail-layout.ts';
 import type { MailWords, ScreenLine } from '#features/notifications/rules/message.ts';
 import { refundSubjects } from './refund-requests.ts';
@@ -38,7 +38,7 @@ const isAnswer = (of: SecondSubject): boolean => of === 'refund_answer' || of ==
 
 /** Returns the path of the admin page on which the second admin decides. */
 export const secondPath = (of: SecondSubject): string =>
-  of === 'payout_answer' ? roomPaths.payouts : roomPaths.refunds;
+  of === 'payout_answer' ? adminPagePaths.payouts : adminPagePaths.refunds;
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answersTo, isOfAge, maskedIban } from './sellers.ts';
+import { isOfAge, maskedIban } from './sellers.ts';
 
 test('a person is of age from their eighteenth birthday', () => {
   assert.deepEqual(
@@ -11,15 +11,4 @@ test('a person is of age from their eighteenth birthday', () => {
 
 test('masks an IBAN except both ends', () => {
   assert.equal(maskedIban('FR7630006000011234567890189'), 'FR76 •••• 0189');
-});
-
-test('a provider answers to its own name; the sandbox answers to all names', () => {
-  assert.deepEqual(
-    [answersTo('easytransac', 'easytransac'), answersTo('easytransac', 'stripe'), answersTo('easytransac', 'sandbox')],
-    [true, false, false],
-  );
-  assert.deepEqual(
-    [answersTo('sandbox', 'sandbox'), answersTo('sandbox', 'easytransac'), answersTo('sandbox', 'stripe')],
-    [true, true, true],
-  );
 });

@@ -29,10 +29,6 @@ export const sellerGenders = ['male', 'female'] as const;
 export const askableProviders = ['sandbox', 'easytransac', 'stripe'] as const;
 export type AskableProvider = (typeof askableProviders)[number];
 
-/** Whether the configured payment provider is the one named in a call. The sandbox accepts every name. */
-export const answersTo = (configured: AskableProvider, requested: AskableProvider): boolean =>
-  configured === requested || configured === 'sandbox';
-
 /** Minimum age to open an account, in years (assumed: of age). */
 const leastYears = 18;
 const mostYears = 130;

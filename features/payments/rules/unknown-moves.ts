@@ -25,11 +25,14 @@ const unheardTexts: Readonly<Record<MoveKind, string>> = {
     'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses listes ne permettent pas de savoir si le remboursement a été fait. Nous ne referons pas ce remboursement sans vérification.',
 };
 
+const byHandText =
+  'Si quelqu’un a remboursé le client à la main, enregistrez ce remboursement depuis «\u00a0Rapprochement\u00a0», dès le lendemain.';
+
 const otherCentsText = (kind: MoveKind, cents: number, foundCents: number): string => {
   if (kind === 'reversal')
     return `La reprise du virement a été faite pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
   return kind === 'refund'
-    ? `Le prestataire de paiement a remboursé ${priceText(foundCents)} sur ce paiement, un montant que nos remboursements n’expliquent pas. Nous ne rembourserons rien de plus sans vérification.`
+    ? `Le prestataire de paiement a remboursé ${priceText(foundCents)} sur ce paiement, un montant que nos remboursements n’expliquent pas. Nous ne rembourserons rien de plus sans vérification. ${byHandText}`
     : `Ce versement est déjà enregistré chez le prestataire de paiement, pour ${priceText(foundCents)} au lieu de ${priceText(cents)}. Nous ne renverrons rien tant que l’écart n’est pas expliqué.`;
 };
 
@@ -38,7 +41,7 @@ export const unclearText = (kind: MoveKind, cents: number, found: MoveUncertaint
   if (found.is === 'absent') return unheardTexts[kind];
   if (found.why === 'other_cents') return otherCentsText(kind, cents, found.cents);
   if (found.why === 'unasked')
-    return 'Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification.';
+    return `Le prestataire de paiement a remboursé une partie de ce paiement sans demande de notre part. Nous ne rembourserons rien de plus sans vérification. ${byHandText}`;
   if (found.why === 'unlisted')
     return 'Le prestataire de paiement signale, après notre demande, un remboursement de ce paiement, sans en indiquer le montant. Nous ne renverrons rien sans vérification.';
   return `Le prestataire de paiement compte ${found.count} mouvements de ce montant. Nous ne renverrons rien tant que le bon mouvement n’est pas identifié.`;

@@ -77,7 +77,7 @@ const Explanation = ({ title, data: { heading, sentences } }: Shown) => (
       {unbroken(heading)}
     </h1>
     {sentences.map((sentence) => (
-      <p key={sentence}>{sentence}</p>
+      <p key={sentence}>{unbroken(sentence)}</p>
     ))}
   </>
 );

@@ -22,18 +22,18 @@ const nothing = {};
 const focused = (notice: HTMLElement | null): void => notice?.focus();
 
 /** The visit and its price, with one summary for each payment method that the client may choose. */
-const Summary = ({ view: { view, viewOnSite, travelFrom } }: { view: PaymentView }) => {
+const Summary = ({ view: { view, viewOnSite, travelFrom, changes } }: { view: PaymentView }) => {
   const about = travelFrom !== null && <p className={css['small']}>{texts.travelFrom(travelFrom)}</p>;
   return (
     <>
       <div className={css['summaryOnline']}>
-        <VisitSummary view={view} label={texts.summary}>
+        <VisitSummary view={view} changes={changes} label={texts.summary}>
           {about}
         </VisitSummary>
       </div>
       {viewOnSite !== null && (
         <div className={css['summaryOnSite']}>
-          <VisitSummary view={viewOnSite} label={texts.summary}>
+          <VisitSummary view={viewOnSite} changes={changes} label={texts.summary}>
             {about}
           </VisitSummary>
         </div>

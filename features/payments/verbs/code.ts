@@ -10,12 +10,17 @@ import {
   dropCode,
   takeCodeTry,
   type BookingCode,
-} from '#features/bookings/queries/codes.ts';
-import { writeQuote, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { markExtended } from '#features/bookings/queries/holds.ts';
-import { countWaitingBeside } from '#features/bookings/queries/hold-networks.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/codes.ts';
+  countWaitingBeside,
+} from '#features/bookings/queries/holds.ts';
+import {
+  writeQuote,
+  type LockedVisit,
+  type VisitRow,
+  markExtended,
+  lockToChange,
+} from '#features/bookings/queries/commitments.ts';
+import { changeState, confirmVisit } from '#features/bookings/verbs/change-state.ts';
+import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/states.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -24,7 +29,6 @@ import { bookingCode } from '#platform/security/secret.ts';
 import type { App } from '#platform/app/app.ts';
 import { paidOnSite } from '../rules/accept.ts';
 import { codeTexts, typedCodeTexts } from '../texts.ts';
-import { confirmVisit } from './confirm.ts';
 import { countUnpaid, type UnpaidBooker } from './unpaid.ts';
 
 const sendCode = (trx: Db, visit: LockedVisit, { draw }: BookingCode, nowMs: number): Promise<void> =>

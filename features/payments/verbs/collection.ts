@@ -1,13 +1,17 @@
 import { Refusal } from '#core/refusal.ts';
 import { mayPass } from '#core/states.ts';
-import { lockVisit } from '#features/bookings/queries/commitments.ts';
-import { proVisit, writeCollected } from '#features/bookings/queries/pro-bookings.ts';
-import { proActionsAt } from '#features/bookings/rules/pro-actions.ts';
+import { writeCollected } from '#features/bookings/queries/commitments.ts';
+import { lockProVisitRow, requireProAction } from '#features/bookings/verbs/access.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { paymentStatusTransitions, type PaymentStatus } from '../rules/statuses.ts';
+
+const collectionRefusals = {
+  onlineOnly: 'Seul un paiement en ligne donne cet état. Rien n’a été changé.',
+  paidOnline: 'Ce rendez-vous a été payé en ligne\u202f: ce paiement ne se modifie pas. Rien n’a été changé.',
+} as const;
 
 const actionOf = { paid: 'mark_paid', pending: 'mark_pending', refunded: 'mark_refunded' } as const;
 
@@ -24,18 +28,19 @@ export const markCollected = async (
   publicId: string,
   declared: { readonly status: PaymentStatus; readonly method: 'credit-card' | 'cash' | 'cheque' | null },
 ): Promise<void> => {
-  const found = await proVisit(trx, proId, publicId);
-  const locked = found && (await lockVisit(trx, found.id));
-  const visit = await proVisit(trx, proId, publicId);
-  if (!visit || !locked) throw new Refusal('NotFound');
+  const found = await lockProVisitRow(trx, proId, publicId, call.nowMs);
+  const { visit: locked, shown: visit } = found;
   const { status } = declared;
   // Money paid online cannot be changed here. Only the rest after a deposit can be collected.
   const isRest =
     visit.paymentStatus === 'paid_wlns' && visit.onSiteCents > 0 && (status === 'paid' || status === 'pending');
-  if (status === 'paid_wlns' || (visit.paymentStatus === 'paid_wlns' && !isRest)) throw new Refusal('Forbidden');
+  if (status === 'paid_wlns') throw new Refusal('Forbidden', { additional: collectionRefusals.onlineOnly });
+  if (visit.paymentStatus === 'paid_wlns' && !isRest)
+    throw new Refusal('Forbidden', { additional: collectionRefusals.paidOnline });
   if (isRest ? (status === 'paid') === (visit.collectedMs !== null) : status === visit.paymentStatus) return;
   const isListed = isRest || mayPass(paymentStatusTransitions, visit.paymentStatus, status, 'pro');
-  if (!isListed || !proActionsAt(visit, call.nowMs).includes(actionOf[status])) throw new Refusal('IllegalTransition');
+  if (!isListed) throw new Refusal('IllegalTransition');
+  requireProAction(found, actionOf[status]);
   const collected =
     status === 'paid'
       ? { collectedMs: call.nowMs, method: declared.method ?? (isRest ? 'cash' : (locked.payment_method ?? 'cash')) }

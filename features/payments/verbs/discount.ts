@@ -1,7 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { writeQuote } from '#features/bookings/queries/commitments.ts';
-import { proVisit } from '#features/bookings/queries/pro-bookings.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import { lockProVisit } from '#features/bookings/verbs/access.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
 import type { Discount } from '#features/pricing/rules/price-lines.ts';
 import { discounted } from '#features/pricing/rules/quote.ts';
@@ -27,10 +26,7 @@ export const giveDiscount = async (
   { proId, publicId, discount, actor }: DiscountRequest,
   nowMs: number,
 ): Promise<void> => {
-  const found = await proVisit(trx, proId, publicId);
-  const visit = found && (await lockToChange(trx, { id: found.id, pro_id: proId }));
-  const shown = await proVisit(trx, proId, publicId);
-  if (!visit || !shown) throw new Refusal('NotFound');
+  const { visit, shown } = await lockProVisit(trx, proId, publicId, nowMs);
   if (visit.state !== 'confirmed') throw new Refusal('IllegalTransition', { additional: discountRefusals.over });
   if (shown.collectedMs !== null || shown.paymentStatus === 'paid')
     throw new Refusal('IllegalTransition', { additional: discountRefusals.collected });

@@ -1,5 +1,5 @@
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { accountsOfBooking, feesOf, isWritten, partsOfDispute } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
 import {

@@ -13,6 +13,7 @@ import { ProviderRefused, ProviderUnreachable, type ProviderPayment } from '#pla
 import { paymentProvider } from '#platform/payments/payments.ts';
 import { messages } from '../messages.ts';
 import { attemptByPublicId } from '../queries/attempts.ts';
+import { insertRefundDate } from '../queries/money.ts';
 import {
   claimRefund,
   dropOvertaken,
@@ -182,7 +183,12 @@ const sent = async (
     state: moveState(refund),
     ref: null,
     send: () => provider.refund(command),
-    find: async () => provider.findRefund({ ...command, askedMs, done: await refundsDone(db, refund.payment_id) }),
+    find: async () => {
+      const found = await provider.findRefund({ ...command, askedMs, done: await refundsDone(db, refund.payment_id) });
+      // The next refund of ours hides the time of a refund made by hand.
+      await insertRefundDate(db, refund.attempt_id, found.lastRefundAtMs);
+      return found;
+    },
     writeAsked: async () => {
       if (!(await markRefundRequested(db, { id: refund.id, claimedUntilMs }, clock.now()))) throw new ClaimLost();
     },

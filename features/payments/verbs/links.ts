@@ -1,14 +1,11 @@
 import { Refusal } from '#core/refusal.ts';
 import type { EpochMs } from '#core/units.ts';
-import type { LockedVisit } from '#features/bookings/queries/commitments.ts';
-import { lockBooking } from '#features/bookings/queries/holds.ts';
-import { lockToChange, changeState } from '#features/bookings/verbs/change-state.ts';
+import { type LockedVisit, lockBooking, lockToChange } from '#features/bookings/queries/commitments.ts';
+import { changeState, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { loadBooking } from '#features/bookings/verbs/mail-subjects.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { maskedBooking, shownBooking, type BookingShown } from '#features/bookings/verbs/presenter.ts';
+import { maskedBooking, shownBooking, type BookingShown } from '#features/bookings/verbs/access.ts';
 import { isHeld } from '#features/bookings/rules/states.ts';
-import type { BookingFacts } from '#features/bookings/rules/mail-drafts.ts';
-import type { MailLinks } from '#features/bookings/rules/mail-parts.ts';
+import type { BookingFacts, MailLinks } from '#features/bookings/rules/booking-mail.ts';
 import type { LoadSubject } from '#features/notifications/verbs/deliver.ts';
 import { insertCart } from '#features/orders/queries.ts';
 import { emptyCartsOf } from '#features/orders/queries/carts.ts';

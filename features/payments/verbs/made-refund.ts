@@ -2,28 +2,34 @@ import { Refusal } from '#core/refusal.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { refundTx } from '#features/ledger/rules/transactions.ts';
 import type { Db } from '#platform/db/db.ts';
-import { adminPart, type PaymentRow } from '../queries/money.ts';
-import { pendingRefunds } from '../queries/refund-commands.ts';
+import { adminPart, lockPayments, type PaymentRow } from '../queries/money.ts';
+import { dropRefund, pendingRefunds, unparkRefund, type RefundRow } from '../queries/refund-commands.ts';
 import { elsewherePrefix } from '../rules/refund-keys.ts';
+import { restsOf } from '../rules/release.ts';
 import { writeRefunded } from './execute-refund.ts';
-import { askPartBack } from './refunds.ts';
+import { askPartBack, askRest } from './refunds.ts';
 
 type MadeRefund = {
-  readonly payment: Pick<PaymentRow, 'attempt_id'>;
   readonly cents: number;
   /** The provider's reference of the refund. */ readonly ref: string;
   readonly atMs: number;
 };
 
-/**
- * Records a refund that the provider made without our request, as a partial refund that is already made. The caller's
- * transaction must have locked the visit. Returns the id of the ledger transaction. Throws `Conflict` when this refund
- * is already recorded.
- */
-export const recordMadeRefund = async (
+type MadeRefunds = {
+  readonly payment: PaymentRow;
+  readonly refunds: readonly MadeRefund[];
+  /** The pending refunds of the payment. The provider has proven that none of them was made. */
+  readonly unmade: readonly RefundRow[];
+};
+
+/** A refund of ours released by a refund made by hand. `restCents` are sent under a new key. */
+export type ReleasedRefund = { readonly key: string; readonly cents: number; readonly restCents: number };
+
+const recordOne = async (
   trx: Db,
   visit: VisitRow,
-  { payment, cents, ref, atMs }: MadeRefund,
+  payment: PaymentRow,
+  { cents, ref, atMs }: MadeRefund,
   nowMs: number,
 ): Promise<string> => {
   const keyPrefix = `${elsewherePrefix}${ref}`;
@@ -33,4 +39,46 @@ export const recordMadeRefund = async (
   if (!refund) throw new Refusal('Conflict');
   await writeRefunded(trx, visit, { ...refund, ref }, nowMs);
   return refundTx(refund.key);
+};
+
+const sendRest = async (
+  trx: Db,
+  visit: VisitRow,
+  { attempt_id: attemptId }: PaymentRow,
+  released: readonly { readonly refund: RefundRow; readonly restCents: number }[],
+  nowMs: number,
+): Promise<void> => {
+  for (const { refund, restCents } of released) {
+    if (restCents === 0) continue;
+    const payment = (await lockPayments(trx, visit.id)).find((one) => one.attempt_id === attemptId)!;
+    await askRest(trx, visit, { payment, cents: restCents, of: refund }, nowMs);
+  }
+};
+
+/**
+ * Records refunds that the provider made without our request, as partial refunds that are already made. First releases
+ * the pending refunds of the payment for the part that is no longer left, then sends their rest under new keys. The
+ * caller's transaction must have locked the visit and the payment. Returns the ids of the ledger transactions and the
+ * released refunds. Throws `Conflict` when a refund is already recorded.
+ */
+export const recordMadeRefunds = async (
+  trx: Db,
+  visit: VisitRow,
+  { payment, refunds, unmade }: MadeRefunds,
+  nowMs: number,
+): Promise<{ readonly txIds: readonly string[]; readonly released: readonly ReleasedRefund[] }> => {
+  const madeCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const rests = restsOf(
+    unmade.map(({ cents }) => cents),
+    payment.unsettled_cents + payment.pending_cents - madeCents,
+  );
+  const pending = unmade.map((refund, i) => ({ refund, restCents: rests[i]! }));
+  const released = pending.filter(({ refund, restCents }) => restCents < refund.cents);
+  for (const { refund } of released) await dropRefund(trx, refund.id);
+  const txIds: string[] = [];
+  for (const refund of refunds) txIds.push(await recordOne(trx, visit, payment, refund, nowMs));
+  await sendRest(trx, visit, payment, released, nowMs);
+  for (const { refund, restCents } of pending)
+    if (restCents === refund.cents) await unparkRefund(trx, refund.id, nowMs);
+  return { txIds, released: released.map(({ refund: { key, cents }, restCents }) => ({ key, cents, restCents })) };
 };

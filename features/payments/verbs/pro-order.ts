@@ -1,21 +1,15 @@
-import type { Locked } from '#features/bookings/queries/locked.ts';
 import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
 import type { Taken } from '#features/availability/queries/occupations.ts';
-import { writeCommitment } from '#features/bookings/queries/commitments.ts';
-import { lockBooking, type BookingRow } from '#features/bookings/queries/holds.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { changeState, type StateChange } from '#features/bookings/verbs/change-state.ts';
+import { writeCommitment, lockBooking, type LockedBooking } from '#features/bookings/queries/commitments.ts';
+import { changeState, type StateChange, messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { startsAround } from '#features/offers/verbs/free-times.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import type { HoldRequest } from '#features/offers/verbs/prepare.ts';
-import { holdPlaced, type Placed } from '#features/bookings/verbs/hold-placed.ts';
-import { holdVisit, type Hold } from '#features/bookings/verbs/hold.ts';
-import { linkEnd, linkReminder } from '#features/bookings/rules/states.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
-import { messages } from '#features/bookings/messages.ts';
+import { holdVisit, type Hold, holdPlaced, type Placed } from '#features/bookings/verbs/hold.ts';
+import { linkEnd, linkReminder, mayFollow } from '#features/bookings/rules/states.ts';
 import { leaveToTheDay } from '#features/intakes/verbs/gate.ts';
 import type { ProOrderAnswer } from '#features/orders/contract.ts';
 import { keepOrder, zoneOf } from '#features/orders/queries.ts';
@@ -105,7 +99,7 @@ export const orderShownOf = async (
 const written = async (
   trx: Db,
   call: Noting,
-  booking: BookingRow,
+  booking: LockedBooking,
   quote: Quote,
   { asked: input, client }: NotedOrder,
   isLink: boolean,
@@ -160,7 +154,7 @@ const written = async (
 const commitOnSite = async (
   trx: Db,
   call: Noting,
-  booking: Locked<BookingRow>,
+  booking: LockedBooking,
   quote: Quote,
   order: NotedOrder,
   tells: StateChange['tells'],
@@ -187,7 +181,7 @@ export const notePlaced = async (
   trx: Db,
   call: Noting,
   { held, placed, order, tells }: Noted,
-): Promise<{ booking: Locked<BookingRow>; taken: Taken[] }> => {
+): Promise<{ booking: LockedBooking; taken: Taken[] }> => {
   const made = await holdPlaced(trx, held, placed, call.nowMs);
   const booking = await lockBooking(trx, made.bookingId);
   if (!booking) throw new Refusal('IllegalTransition');
@@ -200,7 +194,7 @@ const confirmed = async (trx: Db, call: Call, held: Hold, order: Order): Promise
   if (!booking) throw new Refusal('IllegalTransition');
   // For a client without a mail address, the outbox records the message but sends no mail.
   await commitOnSite(trx, call, booking, held.quote, order, {
-    messages: [messages.booking_confirmed],
+    messages: messagesOn('confirmed', ['client']),
     payload: { paid_cents: 0 },
   });
   return orderShownOf(trx, order.proId, booking.public_id, call.nowMs);

@@ -6,11 +6,11 @@ import { tickMs } from '#core/units.ts';
 import { loadHours, lockProfessional } from '#features/availability/queries/derived.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { messages } from '#features/bookings/messages.ts';
-import { writeSeriesPlace } from '#features/bookings/queries/series.ts';
+import { messagesOn } from '#features/bookings/verbs/change-state.ts';
+import { writeSeriesPlace } from '#features/bookings/queries/commitments.ts';
 import { seriesCount, seriesDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
-import type { Placed } from '#features/bookings/verbs/hold-placed.ts';
-import { seriesDateShown, type PlacedDate } from '#features/bookings/verbs/series-date.ts';
+import type { Placed } from '#features/bookings/verbs/hold.ts';
+import { seriesDateShown, type PlacedDate } from '#features/bookings/verbs/visit.ts';
 import { isBeyond, lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
@@ -170,7 +170,10 @@ const writeSeries = async (
     const expected = startMs === input.starts_at ? input.expected_total_cents : null;
     const order = { asked: { ...input, walk_in: false, expected_total_cents: expected }, client };
     // One mail covers the whole series: the first visit's mail lists the dates.
-    const tells = { messages: [messages.booking_confirmed], payload: { paid_cents: 0, told_with_series: i > 0 } };
+    const tells = {
+      messages: messagesOn('confirmed', ['client']),
+      payload: { paid_cents: 0, told_with_series: i > 0 },
+    };
     const made = await notePlaced(trx, call, { held: { ...held, startMs }, placed: placedVisit, order, tells });
     await writeSeriesPlace(trx, made.booking.id, { id, place: i + 1, size: placed.length });
     visits.push({ booking_id: made.booking.public_id, starts_at: startMs });

@@ -10,6 +10,7 @@ import { record } from '#features/ledger/verbs/record.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertRefund, lockPayments, markRefunding, pendingHeldCents, type PaymentRow } from '../queries/money.ts';
 import { ledgerStatus } from '../rules/ledger-status.ts';
+import { restKey } from '../rules/release.ts';
 import { paymentStatusTransitions, refundShares } from '../rules/statuses.ts';
 
 /**
@@ -155,4 +156,25 @@ export const askPartBack = async (
       nowMs,
     );
   }
+};
+
+/**
+ * Requests the rest of a dropped refund, under a key of its own, in the caller's transaction. Its payment must have at
+ * least `cents` left.
+ */
+export const askRest = async (
+  trx: Db,
+  visit: Refunded,
+  rest: {
+    readonly payment: PaymentRow;
+    readonly cents: number;
+    readonly of: { readonly id: number; readonly key: string; readonly reason: string };
+  },
+  nowMs: number,
+): Promise<void> => {
+  const { payment, cents, of } = rest;
+  const key = restKey(of.key);
+  await bringBack(trx, visit, payment, { cents, key }, nowMs);
+  await markRefunding(trx, payment.id, { retainedCents: payment.retained_cents, isRefunding: true }, nowMs);
+  await insertRefund(trx, { key, paymentId: payment.id, cents, reason: of.reason, restOf: of.id }, nowMs);
 };

@@ -26,7 +26,7 @@ import {
   writeSeller,
   type Waiting,
 } from '../queries/sellers.ts';
-import { answersTo, isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
+import { isOfAge, maskedIban, type AskableProvider } from '../rules/sellers.ts';
 import { sellerTexts } from '../texts.ts';
 import { bankIsOther, notifyBankChanged } from './bank.ts';
 import { cardsLack, wrongWays, type PaymentWays } from '../rules/payment-ways.ts';
@@ -136,9 +136,13 @@ export const refreshSellerOf = async (
   if (proId !== undefined) await refreshSeller(app, proId);
 };
 
-/** Throws `NotFound` for a provider that this application does not use. */
+/** Throws `NotFound` for any payment provider other than the configured one, which `additional` names. */
 export const mustAnswerTo = (app: App, name: AskableProvider): void => {
-  if (!answersTo(paymentProvider(app).name, name)) throw new Refusal('NotFound');
+  const configured = paymentProvider(app).name;
+  if (name !== configured)
+    throw new Refusal('NotFound', {
+      additional: `Le prestataire de paiement de ce site est «\u202f${configured}\u202f».`,
+    });
 };
 
 /**

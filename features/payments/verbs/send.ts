@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusal.ts';
 import { extendOccupations } from '#features/availability/queries/occupations.ts';
-import { bookingCodeOf, dropCode } from '#features/bookings/queries/codes.ts';
+import { bookingCodeOf, dropCode } from '#features/bookings/queries/holds.ts';
 import {
   countAttempt,
   writeCommitment,
   type LockedVisit,
   type VisitRow,
+  lockToChange,
 } from '#features/bookings/queries/commitments.ts';
-import { refuseBlocked } from '#features/bookings/verbs/blocked.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { asksCode } from '#features/bookings/rules/codes.ts';
-import { attemptEnd, attemptsLeft, type BookingState } from '#features/bookings/rules/states.ts';
+import { refuseBlocked } from '#features/bookings/verbs/hold.ts';
+import { changeState, confirmVisit } from '#features/bookings/verbs/change-state.ts';
+import { attemptEnd, attemptsLeft, type BookingState, asksCode } from '#features/bookings/rules/states.ts';
 import { currentPrice } from '#features/bookings/verbs/visit.ts';
 import { refuseUnanswered } from '#features/intakes/verbs/gate.ts';
 import { keepOrder, lockCartVersion, orderOfBooking } from '#features/orders/queries.ts';
@@ -41,7 +41,6 @@ import { orderTermsOf } from '../queries/terms.ts';
 import { acceptance } from '../rules/accept.ts';
 import { paymentTexts } from '../texts.ts';
 import { askCode, refusalOfTakenOff } from './code.ts';
-import { confirmVisit } from './confirm.ts';
 import { countUnpaid } from './unpaid.ts';
 
 export type SendRequest = {

@@ -1,10 +1,15 @@
 import { mayPass } from '#core/states.ts';
 import { keepOccupations } from '#features/availability/queries/occupations.ts';
 import { releaseTime } from '#features/availability/verbs/release-time.ts';
-import { readBookedVisit, uncountAttempt, type LockedVisit } from '#features/bookings/queries/commitments.ts';
-import { mayFollow } from '#features/bookings/rules/arrows.ts';
-import { changeState, lockToChange } from '#features/bookings/verbs/change-state.ts';
-import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import {
+  readBookedVisit,
+  uncountAttempt,
+  type LockedVisit,
+  lockToChange,
+} from '#features/bookings/queries/commitments.ts';
+import { mayFollow } from '#features/bookings/rules/states.ts';
+import { changeState, confirmVisit } from '#features/bookings/verbs/change-state.ts';
+import { clearStaleAround } from '#features/bookings/verbs/hold.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
 import { charge } from '#features/ledger/rules/transactions.ts';
 import { record } from '#features/ledger/verbs/record.ts';
@@ -18,10 +23,9 @@ import type { App } from '#platform/app/app.ts';
 import { messages } from '../messages.ts';
 import { lockAttempt, markStarted, writeAttemptState, type AttemptRow } from '../queries/attempts.ts';
 import { linkOf } from '../queries/links.ts';
-import { insertPayment } from '../queries/money.ts';
+import { insertPayment, insertRefundDate } from '../queries/money.ts';
 import { attemptTransitions, type AttemptState } from '../rules/attempts.ts';
 import { settlement, type Settlement } from '../rules/settlement.ts';
-import { confirmVisit } from './confirm.ts';
 import { applyDisputes, recordFee } from './disputes.ts';
 import { askRefund, deriveStatus } from './refunds.ts';
 
@@ -172,6 +176,7 @@ export const settleAttempt = async (app: App, attempt: AttemptRow, report: Provi
     else if (decision.kind !== 'wait' && decision.kind !== 'nothing') await accept(news, decision);
     await recordFee(news);
     await applyDisputes(news);
+    await insertRefundDate(trx, locked.id, report.refundedAtMs);
     crashPoint(env, 'crash-before-commit');
     return decision;
   });

@@ -6,7 +6,7 @@ import type { App } from '#platform/app/app.ts';
 import { unpaidLimit } from '../rules/accept.ts';
 import { codeTexts } from '../texts.ts';
 
-/** The account (null for a guest) and network address of a person who books without paying online. */
+/** The account (null without one) and network address of a person who books without paying online. */
 export type UnpaidBooker = { readonly accountId: number | null; readonly address: string };
 
 /**

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { priceText } from '#core/format.ts';
-import { keptDatesTotal, seriesSummary } from '#features/bookings/rules/series-choices.ts';
+import { keptDatesTotal, seriesSummary } from '#features/bookings/workspace/series-dates-view.ts';
 import { seriesCount, seriesWeeks } from '#features/bookings/rules/visit-series.ts';
 import { SeriesDates, useSeriesDates } from '#features/bookings/workspace/series-dates.tsx';
-import { seriesTexts } from '#features/bookings/workspace/series-texts.ts';
+import { seriesTexts } from '#features/bookings/workspace/booking-texts.ts';
 import { ChoiceField } from '#ui/fields/choice-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { FieldPair, MoreFields } from '#ui/forms/page-form.tsx';

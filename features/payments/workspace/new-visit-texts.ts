@@ -112,7 +112,7 @@ export const newVisitTexts = {
     paidOnSiteText: 'Le rendez-vous est confirmé immédiatement, sans commission.',
     byLink: 'Payé en ligne par un lien',
     byLinkText: (price: string, commission: string | null, moment: string): string =>
-      `Le client reçoit un lien pour payer ${price}, ${commission === null ? 'sans commission' : `dont ${commission} de commission`}. Le créneau est réservé jusqu’au ${moment}, puis libéré si le client n’a pas payé.`,
+      `Le client reçoit un lien pour payer ${price}, ${commission === null ? 'sans commission' : `dont ${commission} de commission`}. Le créneau est bloqué jusqu’au ${moment}, puis libéré si le client n’a pas payé.`,
     rest: (price: string): string => `Il restera ${price} à régler sur place.`,
     policy: 'Une fois le rendez-vous payé, votre règle d’annulation s’applique.',
     noCards: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, publicId, text, textBetween } from '#core/fields.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
+import { integer, line, publicId, text, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { route } from '#core/route.ts';
 import { saleReasons } from '#features/ledger/rules/commission.ts';
@@ -70,7 +70,7 @@ export const bookingTransactions = route({
   summary:
     'Les écritures d’un rendez-vous, dans l’ordre, l’historique de ses paiements, et les demandes en attente d’un second administrateur',
   access: 'admin',
-  roles: roomRoles.ledger,
+  roles: adminPageRoles.ledger,
   input: z.object({ bid: publicId }),
   data: z.object({
     data,
@@ -93,7 +93,7 @@ export const proTransactions = route({
   path: '/v1/admin/ledger/professional/{prid}',
   summary: 'Les écritures du compte d’un professionnel, de la plus récente à la plus ancienne, et son solde',
   access: 'admin',
-  roles: roomRoles.ledger,
+  roles: adminPageRoles.ledger,
   input: z.object({ prid: publicId, before: integer(1, Number.MAX_SAFE_INTEGER).optional() }),
   data: z.object({
     data,
@@ -130,7 +130,7 @@ export const findInLedger = route({
   summary:
     'Recherche des écritures par une référence, la nôtre ou celle du prestataire de paiement\u202f: rendez-vous, commande, paiement, remboursement, facture, versement, écriture',
   access: 'admin',
-  roles: roomRoles.ledger,
+  roles: adminPageRoles.ledger,
   input: z.object({ q: line(220) }),
   data: z.object({
     data: z.array(
@@ -148,8 +148,8 @@ export const findInLedger = route({
 const correctionIn = {
   bid: publicId,
   of: text(220),
-  from: z.enum(correctableAccounts, inputMessages.missingFields),
-  to: z.enum(correctableAccounts, inputMessages.missingFields),
+  from: z.enum(correctableAccounts),
+  to: z.enum(correctableAccounts),
   cents: integer(1, 10_000_000),
 };
 
@@ -161,7 +161,7 @@ export const previewCorrection = route({
   summary:
     'Indique l’effet d’une correction et si l’accord d’un second administrateur est nécessaire ; rien n’est enregistré',
   access: 'admin',
-  roles: roomRoles.ledger,
+  roles: adminPageRoles.ledger,
   input: z.object({ ...correctionIn, reason }),
   data: z.object({
     needs_second: z.boolean(),
@@ -178,7 +178,7 @@ export const correctLedger = route({
   summary:
     'Corrige une écriture par une écriture inverse, motif à l’appui ; au-dessus de la limite, un second administrateur doit donner son accord',
   access: 'admin',
-  roles: roomRoles.ledger,
+  roles: adminPageRoles.ledger,
   created: true,
   idempotent: true,
   input: z.object({ ...correctionIn, reason }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, integer, line, publicId, textBetween } from '#core/fields.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
+import { integer, line, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
@@ -13,7 +13,7 @@ const reason = textBetween(correctionReasonLength);
 const mostCents = 100_000_000;
 const ofFinance = {
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   limit: { points: 60, seconds: 600, per: 'session' },
 } as const;
 /**
@@ -41,7 +41,7 @@ export const settleProDebt = route({
   idempotent: true,
   input: z.object({
     prid: publicId,
-    how: z.enum(settlementEnds, inputMessages.missingFields),
+    how: z.enum(settlementEnds),
     cents: integer(1, mostCents),
     /** The bank's reference of the transfer. Absent for `waived`. */
     reference: z.preprocess(
@@ -98,7 +98,7 @@ export const adminLeft = route({
   summary:
     'Les sommes dues à des professionnels qui ont supprimé leur compte, en commençant par celles qui ne peuvent pas être versées',
   access: 'admin',
-  roles: roomRoles.payouts,
+  roles: adminPageRoles.payouts,
   input: z.object(pageIn),
   data: z.object({
     data: z.array(

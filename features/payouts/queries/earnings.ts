@@ -121,8 +121,8 @@ export const waitingEarnings = async (db: Db, proId: number): Promise<WaitingEar
   ).rows;
 
 /**
- * Returns the money of a professional that a closing does not pay, by visit, oldest first. Leaves out visits with
- * nothing to pay, such as a visit whose money a bank took.
+ * Returns the money that a professional has earned and that a closing does not pay, by visit, oldest first. Leaves out
+ * visits with nothing to pay, such as a visit whose money a bank took.
  */
 export const waitingTransactions = async (db: Db, proId: number, closesMs: number): Promise<WaitingTransactions[]> =>
   (

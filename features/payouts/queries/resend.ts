@@ -35,8 +35,8 @@ export const writeResent = async (trx: Db, id: number, by: string, nowMs: number
 };
 
 /**
- * Returns the amount of payouts sent again since an instant, in cents, except the payout `apartFromId`. Counts the
- * payouts of a professional, or the payouts that an admin allowed.
+ * Returns the amount of payouts sent again since an instant, in cents, except the payout `apartFromId`. Includes
+ * the payouts of a professional, or the payouts that an admin allowed.
  */
 export const resentSince = async (
   db: Db,

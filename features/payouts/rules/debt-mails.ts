@@ -63,7 +63,7 @@ const mail = (
     'fr',
   );
 
-/** Returns the mail to a professional who owed money: we received their bank transfer. */
+/** Returns the mail that tells a professional that their bank transfer settles the money they owed. */
 export const debtPaidMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(`Nous avons reçu votre règlement de ${priceText(facts.cents)}`, paidWords(facts), facts, links);
 
@@ -72,7 +72,7 @@ export const debtPaidLine = (facts: DebtFacts): ScreenLine => ({
   message: `${paidWords(facts)} ${leftWords(facts.leftCents)}`,
 });
 
-/** Returns the mail to a professional who owed money: the platform cancels the debt. */
+/** Returns the mail that tells a professional that the platform cancels their debt. */
 export const debtWaivedMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(`Vous n’avez plus à rembourser ${priceText(facts.cents)}`, waivedWords(facts), facts, links);
 
@@ -89,7 +89,7 @@ const takenBackWords = ({ cents, owedCents }: NewDebtFacts): string =>
     ? `Avec les sommes déjà dues, vous devez ${priceText(owedCents)}\u202f: nous les déduirons de vos prochains versements. Vous n’avez rien à faire.`
     : 'Nous déduirons cette somme de vos prochains versements. Vous n’avez rien à faire.';
 
-/** Returns the mail to a professional: a correction of the ledger makes them owe money. */
+/** Returns the mail that tells a professional that a correction of the ledger makes them owe money. */
 export const debtMadeMail = (facts: NewDebtFacts, { revenue, supportEmail }: DebtLinks): MailWords => {
   const subject = `Vous devez ${priceText(facts.cents)} après une correction`;
   return writtenMail(
@@ -124,7 +124,7 @@ const owedAgainWords = ({ leftCents }: DebtFacts): string =>
     ? `Vous devez maintenant ${priceText(leftCents)}\u202f: nous déduirons cette somme de vos prochains versements.`
     : 'Nous déduirons cette somme de votre prochain versement.';
 
-/** Returns the mail to a professional: the settlement of their debt was a mistake and is undone. */
+/** Returns the mail that tells a professional that the settlement of their debt was a mistake and is undone. */
 export const debtUndoneMail = (facts: DebtFacts, links: DebtLinks): MailWords =>
   mail(
     `Règlement annulé\u202f: ${priceText(facts.cents)}`,

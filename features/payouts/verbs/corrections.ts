@@ -10,7 +10,7 @@ import {
   type VisitRow,
 } from '#features/bookings/queries/commitments.ts';
 import { isToCome } from '#features/bookings/rules/states.ts';
-import { isOwnVisit } from '#features/bookings/verbs/own-visit.ts';
+import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import {
   accountsOfBooking,
   balanceOf,

@@ -17,7 +17,7 @@ export const AdminDebts = ({ lines, ...pages }: Paged & { lines: readonly DebtLi
       {lines.map((line) => (
         <tr key={line.id}>
           <ProfessionalCell label={texts.columns[0]} id={line.id} name={line.name} />
-          <td data-label={texts.columns[1]}>
+          <td data-label={texts.columns[1]} className={own['number']}>
             <Link className="link" to={line.ledgerTo} title={texts.toLedger}>
               {line.price}
             </Link>

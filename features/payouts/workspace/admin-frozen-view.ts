@@ -1,4 +1,4 @@
-import { hasRoleOf, roomPaths, roomRoles, type RolesNamed } from '#core/admin-roles.ts';
+import { hasRoleOf, adminPagePaths, adminPageRoles, type RolesNamed } from '#core/admin-roles.ts';
 import { fullDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
@@ -23,17 +23,19 @@ type Decision = {
 
 const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Frozen, roles: RolesNamed): Decision => {
   if (complaint !== null) {
-    const decide = { to: `${roomPaths.complaints}?id=${id}`, text: texts.decide.complaint };
+    const decide = { to: `${adminPagePaths.complaints}?id=${id}`, text: texts.decide.complaint };
     const words = complaint.answered ? texts.next.complaint : texts.next.unanswered;
     return {
       next: words(complaint.number, dayText(complaint.decide_until)),
-      decide: hasRoleOf(roles, roomRoles.complaints) ? decide : null,
+      decide: hasRoleOf(roles, adminPageRoles.complaints) ? decide : null,
     };
   }
   if (why === 'contest')
     return {
       next: texts.next.contest,
-      decide: hasRoleOf(roles, roomRoles.absences) ? { to: roomPaths.absences, text: texts.decide.contest } : null,
+      decide: hasRoleOf(roles, adminPageRoles.absences)
+        ? { to: adminPagePaths.absences, text: texts.decide.contest }
+        : null,
     };
   if (dueAt === null) return { next: texts.next.dispute, decide: null };
   const until = momentText(parisZone, instantMs(dueAt));

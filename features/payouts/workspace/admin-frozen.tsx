@@ -23,7 +23,9 @@ export const AdminFrozen = ({ lines, ...pages }: Paged & { lines: readonly Froze
             </Link>
           </td>
           <ProfessionalCell label={texts.columns[1]} id={line.proId} name={line.professional} />
-          <td data-label={texts.columns[2]}>{line.price}</td>
+          <td data-label={texts.columns[2]} className={own['number']}>
+            {line.price}
+          </td>
           <td data-label={texts.columns[3]}>{line.since}</td>
           <td data-label={texts.columns[4]}>
             <span>

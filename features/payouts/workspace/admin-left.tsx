@@ -11,6 +11,7 @@ import { adminLeftTexts as texts } from './admin-left-texts.ts';
 import { proLedgerPath } from './ledger-paths.ts';
 import { moneyActWaiting, moneyActPath } from './money-act-path.ts';
 import { ProfessionalCell } from './professional-cell.tsx';
+import own from './revenue.module.css';
 import { TableFoot, type Paged } from './table-foot.tsx';
 
 type Answered = DataOf<typeof adminLeft>['data'][number];
@@ -33,7 +34,7 @@ export const AdminLeft = ({ rows, ...pages }: Paged & { rows: readonly Answered[
       {rows.map((row) => (
         <tr key={row.professional.id}>
           <ProfessionalCell label={texts.columns[0]} id={row.professional.id} name={row.professional.name} />
-          <td data-label={texts.columns[1]}>
+          <td data-label={texts.columns[1]} className={own['number']}>
             <Link className="link" to={proLedgerPath(row.professional.id)}>
               {priceText(row.cents)}
             </Link>

@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { fullDateText, priceText } from '#core/format.ts';
 import { mailtoHref } from '#core/mailto.ts';
 import type { DataOf } from '#core/route.ts';
@@ -114,7 +114,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     stopped: stoppedLines(payout),
     write: writeOf(payout),
     act: actOf(payout, page),
-    healthTo: payout.next === 'check' ? `${roomPaths.health}#invariants` : null,
+    healthTo: payout.next === 'check' ? `${adminPagePaths.health}#invariants` : null,
     isOfWhoLeft: payout.next === 'ownerless',
     unknown: payout.unknown && {
       ...payout.unknown,

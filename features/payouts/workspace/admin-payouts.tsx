@@ -68,7 +68,9 @@ export const AdminPayouts = ({ queue, lines, page, pages, refused }: Props) => (
               </Link>
             </td>
             <ProfessionalCell label={texts.columns[1]} id={line.proId} name={line.professional} />
-            <td data-label={texts.columns[2]}>{line.price}</td>
+            <td data-label={texts.columns[2]} className={own['number']}>
+              {line.price}
+            </td>
             <td data-label={texts.columns[3]}>{line.day}</td>
             <td data-label={texts.columns[4]}>
               <span>

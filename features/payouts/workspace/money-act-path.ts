@@ -1,4 +1,4 @@
-import { roomPaths } from '#core/admin-roles.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { moneyActTexts } from './money-act-texts.ts';
 
 /** Actions of finance admins on a debt, on money owed to a deleted account, or on a stopped payout. */
@@ -13,4 +13,4 @@ export const moneyActPath = (tab: MoneyTab, page: number, act: MoneyAct, of: str
   `/admin/versements?etat=${tab}&page=${page}&acte=${act}&de=${of}#acte`;
 
 /** Link shown instead of an action that already waits for a second admin. */
-export const moneyActWaiting = { to: roomPaths.refunds, text: moneyActTexts.waiting } as const;
+export const moneyActWaiting = { to: adminPagePaths.refunds, text: moneyActTexts.waiting } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, publicId } from '#core/fields.ts';
+import { publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { agreeing } from '#core/fields/schemas.ts';
 import { profileTypes } from '#core/profile-types.ts';
@@ -7,7 +7,7 @@ import { route } from '#core/route.ts';
 import { answerFields, storedPlace } from '../rules/answers.ts';
 import { stepKeys } from '../rules/creation.ts';
 
-export const type = z.enum(profileTypes, inputMessages.invalidParam);
+export const type = z.enum(profileTypes);
 
 /**
  * Public id of the establishment, for an account with several. Without it, the call is about the first establishment.

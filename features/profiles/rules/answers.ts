@@ -52,7 +52,7 @@ export const answerFields = z.object({
     .regex(textPattern, inputMessages.invalidFormat)
     .optional(),
   profession: keyOrNothing(professions).optional(),
-  profession_form: z.enum(professionForms, inputMessages.invalidParam).optional(),
+  profession_form: z.enum(professionForms).optional(),
   siret_number: fields.siret_number.transform((siret) => siret.toUpperCase()).optional(),
   naf_code: nafCode.optional(),
   company_type: fields.company_type.optional(),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { profileTexts as texts } from '../texts.ts';
 import css from './trader.module.css';
 
@@ -25,7 +26,7 @@ export const Trader = ({ name, facts, money, cgv, isAside = false }: Props) => (
       {facts.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd>{unbroken(text)}</dd>
         </div>
       ))}
     </dl>

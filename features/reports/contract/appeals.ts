@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { flag, inputMessages, publicId, textBetween } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -106,7 +106,7 @@ export const listAppeals = route({
   path: '/v1/admin/appeals',
   summary: 'Les contestations en attente, de la plus ancienne à la plus récente, ou les contestations déjà tranchées',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ decided: flag.default(false), ...pageIn }),
   data: z.object({
     data: z.array(appealData),
@@ -123,16 +123,16 @@ export const decideAppeal = route({
   summary:
     'Enregistre la décision sur une contestation, motifs à l’appui ; l’auteur de la décision contestée ne peut pas trancher',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({
     id: publicId,
-    state: z.enum(appealDecisions, inputMessages.missingFields),
+    state: z.enum(appealDecisions),
     decision: decisionIn,
     /**
      * For an appeal that leads to a removal: the ground of the removal. `clause` is the article or clause, and
      * `subject` the content to remove if the report does not identify it.
      */
-    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    ground: z.enum(grounds).nullish(),
     clause: clauseIn,
     subject: publicId.nullish(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
-import { inputMessages, publicId } from '#core/fields.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
+import { publicId } from '#core/fields.ts';
 import { route, type AnswerOf } from '#core/route.ts';
 import { measureChoices } from '../rules/measures.ts';
 import { decisionIn, reportData } from './reports.ts';
@@ -11,8 +11,8 @@ export const takeReportMeasure = route({
   summary:
     'Avertit ou suspend l’auteur d’un contenu signalé, lorsque plusieurs de ses contenus ont été retirés ; l’auteur reçoit les motifs de la mesure',
   access: 'admin',
-  roles: roomRoles.reports,
-  input: z.object({ id: publicId, kind: z.enum(measureChoices, inputMessages.missingFields), reason: decisionIn }),
+  roles: adminPageRoles.reports,
+  input: z.object({ id: publicId, kind: z.enum(measureChoices), reason: decisionIn }),
   data: reportData,
 });
 
@@ -21,7 +21,7 @@ export const liftReportMeasure = route({
   path: '/v1/admin/reports/{id}/measures/lift',
   summary: 'Lève la suspension de l’auteur d’un contenu signalé, et l’en informe',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId, reason: decisionIn }),
   data: reportData,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomRoles } from '#core/admin-roles.ts';
+import { adminPageRoles } from '#core/admin-roles.ts';
 import { email, flag, inputMessages, publicId, text, textBetween } from '#core/fields.ts';
 import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
@@ -45,8 +45,8 @@ export const reportContent = route({
   mayCiteOwnLink: true,
   input: z.object({
     page,
-    content: z.enum(contentsOfPages, inputMessages.missingFields),
-    reason: z.enum(reportReasons, inputMessages.missingFields),
+    content: z.enum(contentsOfPages),
+    reason: z.enum(reportReasons),
     explanation: textBetween({ min: 20, max: 2000 }),
     email: email.nullish(),
   }),
@@ -65,13 +65,13 @@ export const reportReview = route({
   input: z.object({
     id: publicId,
     cid: publicId,
-    reason: z.enum(reportReasons, inputMessages.missingFields),
+    reason: z.enum(reportReasons),
     explanation: textBetween({ min: 20, max: 2000 }),
   }),
   data: z.object({ receipt: z.string() }),
 });
 
-const reportedLine = { cid: publicId, line: publicId, reason: z.enum(lineReasonKeys, inputMessages.missingFields) };
+const reportedLine = { cid: publicId, line: publicId, reason: z.enum(lineReasonKeys) };
 const lineLimit = { points: 20, seconds: 600, per: 'session' } as const;
 
 export const reportLine = route({
@@ -185,7 +185,7 @@ export const listReports = route({
   path: '/v1/admin/reports',
   summary: 'Les signalements en attente, du plus ancien au plus récent, ou les signalements déjà traités',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ state: z.enum(reportStates).default('open'), ...pageIn }),
   data: z.object({
     data: z.array(reportData),
@@ -200,7 +200,7 @@ export const readReport = route({
   path: '/v1/admin/reports/{id}',
   summary: 'Un signalement',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId }),
   data: reportData,
 });
@@ -211,16 +211,16 @@ export const decideReport = route({
   summary:
     'Tranche un signalement, motif à l’appui ; l’auteur du signalement et celui du contenu retiré reçoivent la décision',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({
     id: publicId,
-    state: z.enum(reportDecisions, inputMessages.missingFields),
+    state: z.enum(reportDecisions),
     decision: decisionIn,
     /**
      * For the decision `removed`: the ground, which is the law or the site's terms of use. `clause` is the article or
      * clause.
      */
-    ground: z.enum(grounds, inputMessages.invalidParam).nullish(),
+    ground: z.enum(grounds).nullish(),
     clause: clauseIn,
     /** For the decision `removed`: the content to remove, when the report does not identify it. */
     subject: publicId.nullish(),
@@ -240,7 +240,7 @@ export const restoreProfile = route({
   path: '/v1/admin/reports/{id}/restore',
   summary: 'Rétablit, motif à l’appui, une fiche de professionnel retirée par une décision',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId, reason: textBetween({ min: 20, max: 2000 }) }),
   data: reportData,
 });
@@ -250,7 +250,7 @@ export const readReportedPicture = route({
   path: '/v1/admin/reports/{id}/image',
   summary: 'L’image signalée, même si elle a été retirée',
   access: 'admin',
-  roles: roomRoles.reports,
+  roles: adminPageRoles.reports,
   input: z.object({ id: publicId }),
   data: fileData,
   file: 'image/webp',

@@ -1,5 +1,5 @@
 import type { BookingData } from '#features/bookings/contract.ts';
-import { limitsText } from '#features/bookings/rules/shown-limits.ts';
+import { limitsText } from '#features/bookings/pages/visit-view.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 import { listedMoment, teamMembersOf, withPeople } from './reschedule-view.ts';

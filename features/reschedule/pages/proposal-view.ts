@@ -2,7 +2,7 @@ import { capital } from '#core/capital.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import { startWall, momentText } from '#features/offers/rules/instant-text.ts';
-import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
+import { rescheduledLimits } from '#features/bookings/pages/visit-view.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';
 import { listedMoment } from './reschedule-view.ts';
 

@@ -3,7 +3,7 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayOf } from '#core/time.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
-import { freeEndMs } from '#features/bookings/rules/shown-limits.ts';
+import { freeEndMs } from '#features/bookings/pages/visit-view.ts';
 import { wholeHorizon } from '#features/offers/pages/horizon.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { answered } from '#ui/page/answered.ts';

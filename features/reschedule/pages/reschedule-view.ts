@@ -16,7 +16,7 @@ import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
-import { rescheduledLimits } from '#features/bookings/rules/shown-limits.ts';
+import { rescheduledLimits } from '#features/bookings/pages/visit-view.ts';
 import type { rescheduleMoments, previewReschedule } from '#features/reschedule/contract.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
 import { rescheduleTexts } from './reschedule-texts.ts';

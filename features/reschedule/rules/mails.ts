@@ -1,34 +1,24 @@
 import { paragraph, type MailBlock } from '#core/mail-layout.ts';
 import { longDateText } from '#core/format.ts';
-import { sentence } from '#core/sentence.ts';
+import { sentence, joinedSentences } from '#core/sentence.ts';
 import { ofName } from '#core/elision.ts';
 import { wallOf } from '#core/time.ts';
 import type { Language, Words } from '#core/languages.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import {
-  bookingGreeting,
-  reasonNote,
-  seeBooking,
   shortWhen,
   type LocalisedMail,
   type MailDraft,
   type MailContext,
-} from '#features/bookings/rules/mail-drafts.ts';
-import {
   clientShort,
-  colon,
-  joined,
   momentOf,
-  priceRows,
-  proposedLimits,
-  proVisitRows,
-  scheduleBlock,
-  visitRows,
   withPro,
   type MailBooking,
   type MailReschedule,
-} from '#features/bookings/rules/mail-parts.ts';
-import { mailLocales, type MailLocale } from '#features/bookings/rules/mail-locale.ts';
+  mailLocales,
+  type MailLocale,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
 import { rescheduleMailTexts as english } from './mail-texts.en.ts';
 import { rescheduleMailTexts as french } from './mail-texts.ts';
 
@@ -57,7 +47,7 @@ export const rescheduledOf = ({ move }: Pick<MailContext, 'move'>): MailReschedu
 
 /** Tells the client that the visit has moved. */
 export const rescheduledMail = (context: MailContext): MailDraft => {
-  const { b, money, links, locale, nowMs } = context;
+  const { b, money, locale, nowMs } = context;
   const move = rescheduledOf(context);
   const { words, pricing } = locale;
   const texts = rescheduleWords[locale.language].moved;
@@ -66,16 +56,20 @@ export const rescheduledMail = (context: MailContext): MailDraft => {
     subject: texts.subject(listed(b, move.newMs, locale)),
     preview: was,
     blocks: [
-      bookingGreeting(b, locale),
-      paragraph(joined(texts.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
+      part.greeting,
+      paragraph(joinedSentences(texts.text(withPro(b, locale), momentOf(b, move.newMs, locale)), was)),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0
-        ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))]
+        ? [
+            paragraph(
+              joinedSentences(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard),
+            ),
+          ]
         : []),
-      visitRows(b, locale),
-      priceRows(b, money, locale.booking.dueOnSite, locale),
-      scheduleBlock(b, money.paidCents, locale, nowMs),
-      seeBooking(links, words.seeBooking),
+      part.visit,
+      part.price(locale.booking.dueOnSite),
+      part.schedule(money.paidCents, nowMs),
+      part.seeBooking(words.seeBooking),
     ],
     footer: [words.privateLink],
   };
@@ -87,7 +81,7 @@ const movedTogetherList = (context: MailContext): MailBlock[] => {
   const { moved, agreed } = rescheduleWords[locale.language];
   if (together.length < 2) return [];
   const items = together.map(({ wasMs, newMs, wasCents, newCents }) =>
-    joined(
+    joinedSentences(
       agreed.item(momentOf(b, newMs ?? wasMs, locale), momentOf(b, wasMs, locale)),
       wasCents === newCents || wasCents === null || newCents === null
         ? ''
@@ -102,7 +96,7 @@ const movedTogetherList = (context: MailContext): MailBlock[] => {
 
 /** Tells the client that the professional moved the visit as agreed, and how to contest it. */
 export const agreedMail = (context: MailContext): MailDraft => {
-  const { b, money, links, locale, nowMs } = context;
+  const { b, money, locale, nowMs } = context;
   const move = rescheduledOf(context);
   const { words, pricing } = locale;
   const { moved, agreed } = rescheduleWords[locale.language];
@@ -111,18 +105,22 @@ export const agreedMail = (context: MailContext): MailDraft => {
     subject: moved.subject(listed(b, move.newMs, locale)),
     preview: was,
     blocks: [
-      bookingGreeting(b, locale),
-      paragraph(joined(agreed.text(b.pro.name, momentOf(b, move.newMs, locale)), was)),
+      part.greeting,
+      paragraph(joinedSentences(agreed.text(b.pro.name, momentOf(b, move.newMs, locale)), was)),
       ...movedTogetherList(context),
       ...(move.untilMs === null ? [] : [paragraph(agreed.contest(momentOf(b, move.untilMs, locale)))]),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0
-        ? [paragraph(joined(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard))]
+        ? [
+            paragraph(
+              joinedSentences(`${pricing.amountText(money.refundCents, words.money.backWord)}.`, words.onYourCard),
+            ),
+          ]
         : []),
-      visitRows(b, locale),
-      priceRows(b, money, locale.booking.dueOnSite, locale),
-      scheduleBlock(b, money.paidCents, locale, nowMs),
-      seeBooking(links, agreed.see),
+      part.visit,
+      part.price(locale.booking.dueOnSite),
+      part.schedule(money.paidCents, nowMs),
+      part.seeBooking(agreed.see),
     ],
     footer: [words.privateLink],
   };
@@ -142,7 +140,7 @@ const contestedTogetherList = ({ b, together = [], locale }: LocalisedMail): Mai
 
 /** Tells the client the outcome of a contest. */
 export const contestedMail = (context: MailContext): MailDraft => {
-  const { b, links, locale } = context;
+  const { b, locale } = context;
   const move = rescheduledOf(context);
   const texts = rescheduleWords[locale.language].contested;
   const [was, stays] = [momentOf(b, move.newMs, locale), momentOf(b, move.wasMs, locale)];
@@ -152,11 +150,11 @@ export const contestedMail = (context: MailContext): MailDraft => {
       : texts.freeSubject(listed(b, move.wasMs, locale)),
     preview: move.isMovedBack ? texts.back(b.pro.name, was) : texts.free(b.pro.name, was, stays),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(move.isMovedBack ? texts.back(b.pro.name, was) : texts.free(b.pro.name, was, stays)),
       ...contestedTogetherList(context),
-      visitRows(b, locale),
-      seeBooking(links, locale.words.seeBooking),
+      part.visit,
+      part.seeBooking(locale.words.seeBooking),
     ],
     footer: [locale.words.privateLink],
   };
@@ -164,24 +162,25 @@ export const contestedMail = (context: MailContext): MailDraft => {
 
 /** Tells the client that the professional proposes another start. */
 export const proposedMail = (context: MailContext): MailDraft => {
-  const { b, money, links, reason, locale, nowMs } = context;
+  const { b, locale } = context;
   const move = rescheduledOf(context);
   const texts = rescheduleWords[locale.language].proposed;
-  const limits = proposedLimits(b, move, money, locale, nowMs);
   const [was, next] = [momentOf(b, move.wasMs, locale), momentOf(b, move.newMs, locale)];
   return {
     subject: texts.subject(b.pro.name),
     preview: texts.preview(next, was),
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(b.pro.name, next, was)),
-      ...reasonNote(reason, locale),
+      part.reason,
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
-      ...(limits === '' ? [] : [paragraph(limits)]),
+      part.proposedLimits,
       paragraph(
-        move.untilMs === null ? texts.stays : joined(texts.until(momentOf(b, move.untilMs, locale)), texts.stays),
+        move.untilMs === null
+          ? texts.stays
+          : joinedSentences(texts.until(momentOf(b, move.untilMs, locale)), texts.stays),
       ),
-      seeBooking(links, texts.answer),
+      part.seeBooking(texts.answer),
     ],
     footer: [locale.words.privateLink],
   };
@@ -191,7 +190,7 @@ export const proposedMail = (context: MailContext): MailDraft => {
  * Tells the client that the professional declined the proposal or did not answer, and that the visit keeps its start.
  */
 export const declinedMail = (context: MailContext): MailDraft => {
-  const { b, links, reason, locale } = context;
+  const { b, locale } = context;
   const move = rescheduledOf(context);
   const texts = rescheduleWords[locale.language].moveDeclined;
   const why = move.isUnanswered ? texts.unanswered(b.pro.name) : texts.refused(b.pro.name);
@@ -199,11 +198,11 @@ export const declinedMail = (context: MailContext): MailDraft => {
     subject: texts.subject(momentOf(b, b.startMs, locale)),
     preview: why,
     blocks: [
-      bookingGreeting(b, locale),
-      paragraph(joined(why, texts.text(momentOf(b, move.newMs, locale)))),
-      ...reasonNote(reason, locale),
-      visitRows(b, locale),
-      seeBooking(links, locale.words.seeBooking),
+      part.greeting,
+      paragraph(joinedSentences(why, texts.text(momentOf(b, move.newMs, locale)))),
+      part.reason,
+      part.visit,
+      part.seeBooking(locale.words.seeBooking),
     ],
     footer: [locale.words.privateLink],
   };
@@ -214,19 +213,22 @@ const { fr } = mailLocales;
 
 /** Tells the professional that a visit has moved. */
 export const rescheduledPro = (context: MailContext): MailDraft => {
-  const { b, money } = context;
+  const { b } = context;
   const move = rescheduledOf(context);
-  const was = `Ancien horaire${colon} ${momentOf(b, move.wasMs, fr)}.`;
+  const was = `Ancien horaire\u202f: ${momentOf(b, move.wasMs, fr)}.`;
   return {
-    subject: `Rendez-vous déplacé${colon} ${shortWhen(b)}`,
-    preview: joined(sentence(clientShort(b.client)), was),
+    subject: `Rendez-vous déplacé\u202f: ${shortWhen(b)}`,
+    preview: joinedSentences(sentence(clientShort(b.client)), was),
     blocks: [
       paragraph(
-        joined(`Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`, was),
+        joinedSentences(
+          `Le rendez-vous ${ofName(clientShort(b.client))} est déplacé au ${momentOf(b, move.newMs, fr)}.`,
+          was,
+        ),
       ),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
-      proVisitRows(b),
-      priceRows(b, money, 'À encaisser sur place', fr),
+      part.visit,
+      part.price('À encaisser sur place'),
     ],
   };
 };
@@ -236,58 +238,62 @@ export const moveContestedPro = (context: MailContext): MailDraft => {
   const { b } = context;
   const move = rescheduledOf(context);
   const became = move.isMovedBack
-    ? `Le rendez-vous retrouve son ancien horaire${colon} ${momentOf(b, move.newMs, fr)}.`
+    ? `Le rendez-vous retrouve son ancien horaire\u202f: ${momentOf(b, move.newMs, fr)}.`
     : `L’ancien horaire n’est plus libre. Le rendez-vous reste fixé au ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’au début.`;
   return {
-    subject: `Déplacement contesté${colon} ${shortWhen(b)}`,
+    subject: `Déplacement contesté\u202f: ${shortWhen(b)}`,
     preview: `${clientShort(b.client)} conteste le déplacement de son rendez-vous.`,
     blocks: [
-      paragraph(joined(`${clientShort(b.client)} indique ne pas avoir donné son accord à ce déplacement.`, became)),
+      paragraph(
+        joinedSentences(`${clientShort(b.client)} indique ne pas avoir donné son accord à ce déplacement.`, became),
+      ),
       ...contestedTogetherList(context),
-      proVisitRows(b),
+      part.visit,
     ],
   };
 };
 
 /** Tells the professional that a client proposes another start, whose time is reserved until the answer. */
 export const proposedPro = (context: MailContext): MailDraft => {
-  const { b, reason } = context;
+  const { b } = context;
   const move = rescheduledOf(context);
   const next = momentOf(b, move.newMs, fr);
   return {
-    subject: `Autre créneau proposé${colon} ${longDateText(wallOf(b.zone, move.newMs).day)}`,
+    subject: `Autre créneau proposé\u202f: ${longDateText(wallOf(b.zone, move.newMs).day)}`,
     preview: `${clientShort(b.client)} propose le ${next}.`,
     blocks: [
       paragraph(`${clientShort(b.client)} propose le ${next}, au lieu du ${momentOf(b, move.wasMs, fr)}.`),
-      ...reasonNote(reason, fr),
+      part.reason,
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, fr))]),
       paragraph(
-        joined(
+        joinedSentences(
           move.untilMs === null
             ? ''
             : `Répondez avant le ${momentOf(b, move.untilMs, fr)}, sur la page de ce rendez-vous, dans votre planning.`,
           'D’ici là, le créneau proposé reste bloqué. Sans réponse de votre part, le rendez-vous ne change pas.',
         ),
       ),
-      proVisitRows(b),
+      part.visit,
     ],
   };
 };
 
 /** Tells the professional that the client declined the proposal or did not answer. */
 export const declinedPro = (context: MailContext): MailDraft => {
-  const { b, reason } = context;
+  const { b } = context;
   const move = rescheduledOf(context);
   const why = move.isUnanswered
     ? `${clientShort(b.client)} n’a pas répondu à temps.`
     : `${clientShort(b.client)} garde son rendez-vous.`;
   return {
-    subject: `Rendez-vous maintenu${colon} ${shortWhen(b)}`,
+    subject: `Rendez-vous maintenu\u202f: ${shortWhen(b)}`,
     preview: why,
     blocks: [
-      paragraph(joined(why, `Le créneau que vous proposiez, ${momentOf(b, move.newMs, fr)}, est de nouveau libre.`)),
-      ...reasonNote(reason, fr),
-      proVisitRows(b),
+      paragraph(
+        joinedSentences(why, `Le créneau que vous proposiez, ${momentOf(b, move.newMs, fr)}, est de nouveau libre.`),
+      ),
+      part.reason,
+      part.visit,
     ],
   };
 };

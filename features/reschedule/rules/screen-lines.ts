@@ -1,9 +1,15 @@
 import { capital } from '#core/capital.ts';
 import { sentence } from '#core/sentence.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
-import type { LocalisedMail } from '#features/bookings/rules/mail-drafts.ts';
-import { clientShort, momentOf, withPro } from '#features/bookings/rules/mail-parts.ts';
-import { answerText, followersText, screenLine, whenText } from '#features/bookings/rules/screen-lines.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
+import {
+  type LocalisedMail,
+  clientShort,
+  momentOf,
+  withPro,
+  answerText,
+  followersText,
+  whenText,
+} from '#features/bookings/rules/booking-mail.ts';
 import { rescheduleWords, rescheduledOf, priceReschedules } from './mails.ts';
 
 const aboutPro = ({ b, locale }: LocalisedMail): string => sentence(capital(withPro(b, locale)));

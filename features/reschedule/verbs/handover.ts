@@ -5,7 +5,7 @@ import { busyBetween } from '#features/availability/queries/agenda.ts';
 import { visitorName } from '#features/availability/rules/walk-in.ts';
 import { collisionsOf } from '#features/availability/verbs/collisions.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { clearStaleAround } from '#features/bookings/verbs/expire.ts';
+import { clearStaleAround } from '#features/bookings/verbs/hold.ts';
 import { wallToSay } from '#features/offers/rules/instant-text.ts';
 import { zoneOf } from '#features/orders/queries.ts';
 import type { Db } from '#platform/db/db.ts';

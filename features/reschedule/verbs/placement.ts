@@ -4,7 +4,7 @@ import { minuteMs, tickMs } from '#core/units.ts';
 import { takenOf, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
-import { namesIn } from '#features/bookings/rules/with-whom.ts';
+import { namesIn } from '#features/bookings/rules/rescheduling.ts';
 import { appointmentRequestOf } from '#features/bookings/verbs/visit.ts';
 import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { bookableStarts, isBeyond, type Bookable } from '#features/offers/rules/bookable.ts';

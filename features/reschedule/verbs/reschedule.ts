@@ -4,10 +4,8 @@ import { instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeBookingPolicy, type LockedVisit } from '#features/bookings/queries/commitments.ts';
 import type { RescheduleSide, RescheduleWay } from '#features/bookings/rules/rescheduling.ts';
-import { namesIn } from '#features/bookings/rules/with-whom.ts';
-import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { endOf, storedLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { changeState, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
+import { bookedAt } from '#features/bookings/verbs/visit.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -144,17 +142,11 @@ export const rescheduleVisit = async (
   if (startMs === visit.starts_at && request.practitioner === null)
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
   const { prepared, parts, quote } = await asOffered(placed(trx, visit, request, nowMs));
-  const lines = storedLinesOf(prepared, parts);
-  refuseOthers(namesIn(lines), request.expectedPractitioners);
+  const { practitioners, ...booked } = bookedAt(prepared, parts, visit.id);
+  refuseOthers(practitioners, request.expectedPractitioners);
   if (quote.totalCents !== expectedTotalCents)
     throw new Refusal('PriceChanged', { additional: { quote: { ...quote, lines: [...quote.lines] } } });
-  const moment = {
-    starts_at: startMs,
-    ends_at: endOf(parts),
-    lines,
-    quote,
-    times: occupationsOf(parts, prepared, visit.id, null),
-  };
+  const moment = { starts_at: startMs, ...booked, quote };
   if (expectedWay === 'proposal') await propose(trx, visit, moment, { by, reason }, nowMs);
   else if (by === 'pro') await moveAsAgreed(trx, visit, moment, nowMs);
   else await give(trx, visit, moment, by, nowMs);

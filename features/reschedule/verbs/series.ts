@@ -5,11 +5,16 @@ import { isoFromDay, wallOf } from '#core/time.ts';
 import { tickMs } from '#core/units.ts';
 import { loadHours, lockResources, resourcesOf } from '#features/availability/queries/derived.ts';
 import type { HoursSource } from '#features/availability/rules/derive.ts';
-import { lockVisit, readBookedVisit, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { visitsOfSeries, type SeriesVisitRow } from '#features/bookings/queries/series.ts';
+import {
+  lockVisit,
+  readBookedVisit,
+  type LockedVisit,
+  type VisitRow,
+  visitsOfSeries,
+  type SeriesVisitRow,
+} from '#features/bookings/queries/commitments.ts';
 import { followingOf, shiftDaysMax, shiftedDates, type SeriesDate } from '#features/bookings/rules/visit-series.ts';
-import { endOf, storedLinesOf, occupationsOf } from '#features/bookings/verbs/hold-rows.ts';
-import { seriesDateShown } from '#features/bookings/verbs/series-date.ts';
+import { bookedAt, seriesDateShown } from '#features/bookings/verbs/visit.ts';
 import { isBeyond } from '#features/offers/rules/bookable.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { checkSeriesMove, moveSeries } from '../contract/series.ts';
@@ -167,13 +172,7 @@ export const moveSeriesAsAgreed = async (
     throw new Refusal('PriceChanged', { additional: { total_cents: totalCents } });
   for (const { visit, date, prepared, parts, quote } of placed) {
     if (parts === null) continue;
-    const times = occupationsOf(parts, prepared, visit.id, null);
-    await moveAsAgreed(
-      trx,
-      visit,
-      { starts_at: date.startMs, ends_at: endOf(parts), lines: storedLinesOf(prepared, parts), quote, times },
-      nowMs,
-    );
+    await moveAsAgreed(trx, visit, { starts_at: date.startMs, ...bookedAt(prepared, parts, visit.id), quote }, nowMs);
   }
   return placed.map(({ visit, date }) => ({ booking_id: visit.public_id, starts_at: date.startMs }));
 };

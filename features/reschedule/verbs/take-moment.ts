@@ -10,10 +10,14 @@ import {
   type Taken,
 } from '#features/availability/queries/occupations.ts';
 import { refreshDerived } from '#features/availability/verbs/derive.ts';
-import { lockVisit, writeMoment, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
-import { momentWith, namesIn } from '#features/bookings/rules/with-whom.ts';
-import { rescheduledQuote } from '#features/bookings/rules/rescheduling.ts';
-import { lockToChange } from '#features/bookings/verbs/change-state.ts';
+import {
+  lockVisit,
+  writeMoment,
+  type LockedVisit,
+  type VisitRow,
+  lockToChange,
+} from '#features/bookings/queries/commitments.ts';
+import { rescheduledQuote, momentWith, namesIn } from '#features/bookings/rules/rescheduling.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { repriceOrder } from '#features/orders/queries.ts';
 import { heldCents } from '#features/payments/queries/money.ts';

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
 import { dayMs, horizonDays } from '#core/units.ts';
 import { lastOwnDay } from '#features/offers/rules/bookable.ts';
-import { namesIn } from '#features/bookings/rules/with-whom.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import { proposalEnd } from '../rules/proposals.ts';
 import { nearestStarts } from '#features/offers/rules/shown-slots.ts';
 import { slotDays } from '#features/offers/rules/slot-days.ts';
-import { endOf, storedLinesOf } from '#features/bookings/verbs/hold-rows.ts';
+import { bookedAt } from '#features/bookings/verbs/visit.ts';
 import { startIsOffered } from '#features/offers/verbs/prepare.ts';
 import { placedAnew, placedByPro, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
@@ -172,18 +171,19 @@ export const rescheduleShown = async (
   const way = ways[0]!;
   const moved = rescheduledQuote(quote, await heldCents(db, visit.id));
   const local = wallOf(visit.time_zone, startMs);
+  const booked = bookedAt(prepared, parts, visit.id);
   return {
     way,
     ways: [...ways],
     starts_at: startMs,
     day: local.day,
     minute: local.minute,
-    end_minute: wallOf(visit.time_zone, endOf(parts)).minute,
+    end_minute: wallOf(visit.time_zone, booked.ends_at).minute,
     was: { ...visit.quote, lines: [...visit.quote.lines] },
     quote: { ...moved.quote, lines: [...moved.quote.lines] },
     refund_cents: moved.refundCents,
     outside: [...outside],
-    practitioners: namesIn(storedLinesOf(prepared, parts)),
+    practitioners: booked.practitioners,
     schedule: shownSchedule({
       policy: visit.policy,
       quote: moved.quote,

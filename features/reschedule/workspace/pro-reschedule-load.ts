@@ -2,7 +2,7 @@ import type { CallRoute } from '#core/call-route.ts';
 import { weekdayAtText } from '#core/format.ts';
 import { publicIdIn } from '#core/public-id.ts';
 import type { ProBookingData } from '#features/bookings/contract.ts';
-import { momentWith } from '#features/bookings/rules/with-whom.ts';
+import { momentWith } from '#features/bookings/rules/rescheduling.ts';
 import { answered } from '#ui/page/answered.ts';
 import { previewProReschedule, proRescheduleMoments } from '../contract.ts';
 import { chosenView, momentsPicked, momentsView } from '../pages/reschedule-view.ts';

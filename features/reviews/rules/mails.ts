@@ -1,17 +1,20 @@
 import { paragraph } from '#core/mail-layout.ts';
 import type { Language, Words } from '#core/languages.ts';
 import {
-  bookingGreeting,
-  reasonNote,
   shortDay,
   type LocalisedMail,
   type MailContext,
   type MailDraft,
-} from '#features/bookings/rules/mail-drafts.ts';
-import { mailLocales } from '#features/bookings/rules/mail-locale.ts';
-import { clientShort, lowered, momentOf, servicesText, withPro } from '#features/bookings/rules/mail-parts.ts';
-import { screenLine, visitText } from '#features/bookings/rules/screen-lines.ts';
-import type { ScreenLine } from '#features/notifications/rules/message.ts';
+  mailLocales,
+  clientShort,
+  momentOf,
+  servicesText,
+  withPro,
+  visitText,
+  part,
+} from '#features/bookings/rules/booking-mail.ts';
+import { lowered } from '#core/capital.ts';
+import { type ScreenLine, screenLine } from '#features/notifications/rules/message.ts';
 import { reviewMailTexts as english } from './mail-texts.en.ts';
 import { reviewMailTexts as french } from './mail-texts.ts';
 import { reviewClosesMs } from './review.ts';
@@ -27,7 +30,7 @@ export const reviewInvitationMail = (context: MailContext): MailDraft => {
     subject: texts.subject,
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(lowered(servicesText(b, locale)), withPro(b, locale), shortDay(b, locale))),
       paragraph(texts.help),
       { kind: 'button', label: texts.write, url: links.review },
@@ -44,7 +47,7 @@ export const publishedMail = (context: MailContext): MailDraft => {
     subject: texts.subject,
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(withPro(b, locale))),
       { kind: 'button', label: texts.see, url: links.review },
     ],
@@ -54,15 +57,15 @@ export const publishedMail = (context: MailContext): MailDraft => {
 
 /** Mail to the client about a review that is not published, with the reason and the ways to contest the decision. */
 export const removedMail = (context: MailContext): MailDraft => {
-  const { b, links, locale, reason } = context;
+  const { b, links, locale } = context;
   const texts = wordsOf(context).removed;
   return {
     subject: texts.subject,
     preview: texts.preview,
     blocks: [
-      bookingGreeting(b, locale),
+      part.greeting,
       paragraph(texts.text(withPro(b, locale))),
-      ...reasonNote(reason, locale),
+      part.reason,
       paragraph(texts.remedy(links.supportEmail, links.mediation)),
       { kind: 'button', label: texts.see, url: links.review },
     ],
@@ -77,11 +80,7 @@ export const answeredMail = (context: MailContext): MailDraft => {
   return {
     subject: texts.subject(b.pro.name),
     preview: texts.preview,
-    blocks: [
-      bookingGreeting(b, locale),
-      paragraph(texts.text(b.pro.name)),
-      { kind: 'button', label: texts.see, url: links.review },
-    ],
+    blocks: [part.greeting, paragraph(texts.text(b.pro.name)), { kind: 'button', label: texts.see, url: links.review }],
     footer: [locale.words.privateLink],
   };
 };

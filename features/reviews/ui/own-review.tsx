@@ -8,6 +8,7 @@ import { Rating } from '#ui/lists/rating.tsx';
 import { reviewFormTexts as texts } from '../pages/review-form-texts.ts';
 import type { OwnReviewShown, ReviewNotice } from '../pages/review-view.ts';
 import css from './review-form.module.css';
+import words from './review-words.module.css';
 
 export const ReviewNoticeLine = ({ notice: { tone, first, rest } }: { notice: ReviewNotice }) => (
   <Notice tone={tone}>
@@ -23,7 +24,7 @@ export const OwnReview = ({ own, editTo }: { own: OwnReviewShown; editTo: string
     ))}
     {own.decision !== null && <blockquote className={css['decision']}>{own.decision}</blockquote>}
     <Rating value={own.rating} type="total" />
-    <p className={css['body']} lang={writtenLanguage}>
+    <p className={words['body']} lang={writtenLanguage}>
       {own.body}
     </p>
     {own.answer !== null && (

@@ -6,6 +6,7 @@ import { FeatureList } from '#features/profiles/ui/feature-list.tsx';
 import { OpeningHours } from '#features/profiles/ui/opening-hours.tsx';
 import { Trader } from '#features/profiles/ui/trader.tsx';
 import { Directions } from '#ui/layout/directions.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { reviewTexts } from '#features/reviews/texts.ts';
 import { ReviewBlock } from '#features/reviews/ui/review-block.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
@@ -73,7 +74,7 @@ export const ProfileSections = ({ view, reviews, sales, path }: Props) => (
         <h2 id="adresse-titre" className={css['heading']}>
           {texts.place}
         </h2>
-        <p>{`${view.name}, ${view.address}`}</p>
+        <p>{unbroken(`${view.name}, ${view.address}`)}</p>
         <Directions {...view.point} />
       </section>
     )}

@@ -18,6 +18,7 @@ import type { ReviewView } from '../pages/review-view.ts';
 import { reviewLength } from '../rules/review.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 import css from './review-form.module.css';
+import words from './review-words.module.css';
 
 type Typed = { readonly rating: number; readonly body: string };
 
@@ -34,12 +35,12 @@ const Preview = ({ view, rating, body }: Typed & { view: ReviewView['preview'] }
       </div>
       <VerifiedBadge />
     </div>
-    <p className={css['meta']}>
+    <p className={words['meta']}>
       {rating > 0 && <Rating value={rating} type="total" />}
       <span>{view.posted}</span>
       <span>{view.visited}</span>
     </p>
-    <p className={body === '' ? css['soft'] : css['body']}>{body === '' ? texts.preview.none : body}</p>
+    <p className={body === '' ? css['soft'] : words['body']}>{body === '' ? texts.preview.none : body}</p>
     <ul role="list" className={css['rules']}>
       <li>
         <Eye {...iconSize} />

@@ -1,6 +1,6 @@
 import { Refusal } from '#core/refusal.ts';
 import { bookingHead } from '#features/bookings/queries/commitments.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { bookingHead, type BookingHead } from '#features/bookings/queries/commitments.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import { secondMs } from '#core/units.ts';
 import { writeAudit } from '#platform/db/audit.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '#core/refusal.ts';
 import { shortName } from '#core/short-name.ts';
 import { refreshRatings } from '#features/availability/verbs/derive.ts';
 import { ownBooking } from '#features/bookings/verbs/access.ts';
-import { notifyOfBooking } from '#features/bookings/verbs/notify.ts';
+import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { lockPro } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';

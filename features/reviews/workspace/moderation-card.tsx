@@ -2,45 +2,16 @@ import { agoText } from '#core/ago.ts';
 import { countText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
-import { TextArea } from '#ui/fields/text-area.tsx';
-import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
-import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '#ui/lists/badge.tsx';
+import { AcceptOrRefuse } from '#ui/workspace/accept-or-refuse.tsx';
 import css from '#ui/workspace/admin.module.css';
 import type { decideReview } from '../contract.ts';
 import type { ReviewState } from '../rules/review.ts';
 import { moderationTexts as texts } from './moderation-texts.ts';
 
 const tones: Readonly<Record<ReviewState, BadgeTone>> = { held: 'warning', published: 'success', removed: 'danger' };
-
-const Decide = ({ id, writtenAt, refused }: { id: string; writtenAt: string; refused: RefusedForm | undefined }) => (
-  <PageForm refused={refused}>
-    <input type="hidden" name="id" value={id} />
-    <input type="hidden" name="written_at" value={writtenAt} />
-    <div>
-      <Button type="submit" name="decision" value="published">
-        {texts.publish}
-      </Button>
-    </div>
-    <TextArea
-      id={`raison-${id}`}
-      label={texts.reason}
-      name="reason"
-      rows={2}
-      maxLength={2000}
-      hint={texts.reasonHint}
-      defaultValue={refused?.typed['reason'] ?? ''}
-      error={refused?.validation['reason']}
-    />
-    <div>
-      <Button type="submit" name="decision" value="removed" tone="secondary">
-        {texts.refuse}
-      </Button>
-    </div>
-  </PageForm>
-);
 
 export const ModerationCard = ({
   review,
@@ -81,7 +52,14 @@ export const ModerationCard = ({
       )}
       <blockquote className={css['said']}>{body}</blockquote>
       {state === 'held' ? (
-        <Decide id={id} writtenAt={written_at} refused={refused} />
+        <AcceptOrRefuse
+          id={id}
+          hidden={{ written_at }}
+          refused={refused}
+          accept={{ label: texts.publish, value: 'published' }}
+          refuse={{ label: texts.refuse, value: 'removed' }}
+          reason={{ label: texts.reason, hint: texts.reasonHint, maxLength: 2000 }}
+        />
       ) : (
         <>
           {decided_at !== null && (

@@ -14,6 +14,7 @@ import { answerLength } from '../rules/review.ts';
 import { VerifiedBadge } from '../ui/verified-badge.tsx';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 import { leaveFields, type ProReviewCard } from './reviews-view.ts';
+import words from '../ui/review-words.module.css';
 import css from './reviews.module.css';
 
 type FormProps = { card: ProReviewCard; refused: RefusedForm | undefined; backTo: string };
@@ -57,13 +58,13 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
       </div>
       <VerifiedBadge />
     </div>
-    <p className={css['meta']}>
+    <p className={words['meta']}>
       <Rating value={card.rating} type="total" />
       {card.dates.map((date) => (
         <span key={date}>{date}</span>
       ))}
     </p>
-    {!card.isRemoved && <p className={css['body']}>{card.body}</p>}
+    {!card.isRemoved && <p className={words['body']}>{card.body}</p>}
     {card.reported !== null && <Notice tone="warning">{card.reported}</Notice>}
     {card.open === 'answer' ? (
       <AnswerForm card={card} refused={refused} backTo={backTo} />
@@ -71,7 +72,7 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
       card.answer !== null && (
         <div className={css['answer']}>
           <p className={css['name']}>{card.answer.label}</p>
-          <p className={css['body']}>{card.answer.text}</p>
+          <p className={words['body']}>{card.answer.text}</p>
         </div>
       )
     )}
@@ -80,7 +81,7 @@ export const ReviewCard = ({ card, refused, backTo, report }: Props) => (
         <p className={css['name']}>
           {texts.withdrawn.label} <Badge tone="danger">{texts.withdrawn.badge}</Badge>
         </p>
-        <p className={css['body']}>{card.withdrawn.text}</p>
+        <p className={words['body']}>{card.withdrawn.text}</p>
         <p className={css['soft']}>{card.withdrawn.why}</p>
       </div>
     )}

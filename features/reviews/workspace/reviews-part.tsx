@@ -15,6 +15,7 @@ import { ReviewCard } from './review-card.tsx';
 import { reviewsPath } from './reviews-address.ts';
 import { reviewsTexts as texts } from './reviews-texts.ts';
 import { leaveFields, type ReviewsView } from './reviews-view.ts';
+import words from '../ui/review-words.module.css';
 import css from './reviews.module.css';
 
 type Props = {
@@ -45,7 +46,7 @@ const OlderToAnswer = ({ older }: { older: NonNullable<ReviewsView['older']> }) 
   <Card>
     <PageForm refused={undefined}>
       <div className={css['older']}>
-        <p className={css['body']}>{older.text}</p>
+        <p className={words['body']}>{older.text}</p>
         <Button type="submit" tone="secondary" size="sm" name={leaveFields.older} value="1">
           {older.leave}
         </Button>
@@ -70,12 +71,12 @@ const ScoreCard = ({ view }: { view: ReviewsView }) => (
 const Ranking = ({ sentence: [before, rank, after] }: { sentence: ReviewsView['rank'] }) => (
   <Card as="section" className={css['ranking']}>
     <h2 className={css['part']}>{texts.search.heading}</h2>
-    <p className={css['body']}>
+    <p className={words['body']}>
       {before}
       <b>{rank}</b>
       {after}
     </p>
-    <p className={css['body']}>
+    <p className={words['body']}>
       <Link className="link" to="/classement">
         {texts.search.link}
       </Link>

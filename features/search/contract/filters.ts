@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, inputMessages, integer } from '#core/fields.ts';
+import { flag, integer } from '#core/fields.ts';
 import { convenienceKeys, equipmentKeys } from '#features/profiles/rules/feature-bits.ts';
 import {
   filterKeysMax,
@@ -14,7 +14,7 @@ const filterKeys = (known: readonly string[]) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' ? value.split(',').filter((one) => one !== '') : value),
-      z.array(z.enum(known as [string], inputMessages.invalidParam)).max(filterKeysMax),
+      z.array(z.enum(known as [string])).max(filterKeysMax),
     )
     .default([]);
 

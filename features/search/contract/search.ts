@@ -57,8 +57,8 @@ export const resultCard = z.object({
   at_home: z.boolean(),
   also_at_home: z.boolean(),
   /**
-   * Whether the services answer the name searched and suit the guests. When false, the card has no start: the client
-   * first chooses a service.
+   * Whether the services answer the name searched (or are the closest to this name, in `later`) and suit the guests.
+   * When false, the card has no start: the client first chooses a service.
    */
   fits: z.boolean(),
   /**
@@ -157,6 +157,7 @@ export const searchBookable = route({
   input: searchInput,
   data: z.object({
     bookable: z.array(resultCard),
+    /** Number of professionals of all pages of `bookable`, and of `later` when they are not in `bookable`. */
     total: z.number().int(),
     approximate: z.boolean(),
     page: z.number().int(),
@@ -167,6 +168,12 @@ export const searchBookable = route({
      * other mode (on site or at home).
      */
     nearest: z.object({ starts_at: instantOut, ...nearestStart }).nullable(),
+    /**
+     * Professionals with the searched service, else with the closest service, when this service has no start on the
+     * requested days: at most three, the soonest start first. All their starts come after the requested days. Empty
+     * when `bookable` is.
+     */
+    later: z.array(resultCard),
     other_mode: z.boolean(),
     /** Null when the search names no service. */
     service: serviceAnswers.nullable(),

@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { placeFor } from '#features/addresses/pages/places.ts';
 import { openingCriteria, parseCriteria, type Criteria } from '#features/offers/rules/criteria.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
 import type { SearchPageCall } from './page-call.ts';
 import { careAtPlace } from './care-at-place.ts';

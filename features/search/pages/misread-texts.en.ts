@@ -22,12 +22,15 @@ export const misreadTexts = {
   namedCare: (typed) => `Here are the treatments whose name matches “${typed}”.`,
   busyCare: (typed, where, category) =>
     `Some treatments match “${typed}” ${where}, but none is free with these criteria. Here is the category ${category}.`,
+  laterCare: (typed, where, dates) => `For “${typed}” ${where}, no time is free ${dates}.`,
+  closeCare: (typed, where, name) => `No treatment is called “${typed}” ${where}, but “${name}” comes close.`,
   absentCare: (typed, where, category) =>
     `No treatment is called “${typed}” ${where}. Here is the category ${category}.`,
   nearTown: (city) => `near ${city}`,
   inBounds: 'in this area of the map',
   wholeCategory: (category) => `${category}, all treatments`,
   allCare: 'All treatments',
+  allCareHere: (city) => `All treatments ${atCity(city)}`,
   unreadTitle: (typed) => `“${typed}” · Accalmie`,
   unreadHeading: (typed) => `No results for “${typed}”`,
   unreadLead: (examples) => {
@@ -39,10 +42,9 @@ export const misreadTexts = {
     count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',
   named: 'Professionals',
   nearHeading: (typed) => `No exact results for “${typed}”`,
-  nearLead: (count) =>
-    `Nobody has exactly this name. ${count > 1 ? `${count} professionals have a similar one.` : 'One professional has a similar one.'}`,
-  near: (count) =>
-    count > 1 ? 'Were you looking for one of these professionals?' : 'Were you looking for this professional?',
+  nearLead: (names) =>
+    names.length === 1 ? `Did you mean ${names[0]}?` : `Did you mean one of these ${names.length} professionals?`,
+  near: 'Similar names',
   withPerson: (name) => `with ${name}`,
   severalHeading: (typed) => `“${typed}”: which treatment are you looking for?`,
   severalLead: 'Several treatments match this word. Choose the one you need.',

@@ -22,12 +22,19 @@ export const misreadTexts = {
   /** `where` is « près de Nantes », or the area of the map. */
   busyCare: (typed: string, where: string, category: string): string =>
     `Des soins correspondent à «\u202f${typed}\u202f» ${where}, mais aucun créneau n’est libre avec ces critères. Voici la catégorie ${category}.`,
+  /** `dates` are the searched days: « le samedi 5 décembre ». The next free start follows. */
+  laterCare: (typed: string, where: string, dates: string): string =>
+    `Pour «\u202f${typed}\u202f» ${where}, aucun créneau n’est libre ${dates}.`,
+  /** `name` is the name of the closest service. Its next free start follows. */
+  closeCare: (typed: string, where: string, name: string): string =>
+    `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}, mais «\u202f${name}\u202f» s’en rapproche.`,
   absentCare: (typed: string, where: string, category: string): string =>
     `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}. Voici la catégorie ${category}.`,
   nearTown: (city: string): string => `près ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
   inBounds: 'dans cette zone de la carte',
   wholeCategory: (category: string): string => `${category}, tous les soins`,
   allCare: 'Tous les soins',
+  allCareHere: (city: string): string => `Tous les soins ${atCity(city)}`,
   unreadTitle: (typed: string): string => `«\u202f${typed}\u202f» · Accalmie`,
   unreadHeading: (typed: string): string => `Aucun résultat pour «\u202f${typed}\u202f»`,
   /** `examples` are labels of categories that clients can book. */
@@ -42,10 +49,11 @@ export const misreadTexts = {
       : 'Un professionnel correspond à votre recherche.',
   named: 'Professionnels',
   nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
-  nearLead: (count: number): string =>
-    `Aucun professionnel ne porte exactement ce nom, mais ${count > 1 ? `${count}\u00a0portent un nom proche.` : 'un autre porte un nom proche.'}`,
-  near: (count: number): string =>
-    count > 1 ? 'Cherchiez-vous l’un de ces professionnels\u202f?' : 'Cherchiez-vous ce professionnel\u202f?',
+  nearLead: (names: readonly string[]): string =>
+    names.length === 1
+      ? `Vouliez-vous dire ${names[0]}\u202f?`
+      : `Vouliez-vous dire l’un de ces ${names.length}\u00a0professionnels\u202f?`,
+  near: 'Noms proches',
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
   severalLead: 'Plusieurs soins correspondent à ce mot. Choisissez votre soin.',

@@ -2,10 +2,13 @@ import type { CallRoute } from '#core/call-route.ts';
 import { autocomplete, type AddressDraft } from '#features/addresses/contract.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
 import { nearTerm, readCategory } from '#features/offers/rules/search-categories.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import type { Criteria, IgnoredParameter } from '#features/offers/rules/criteria.ts';
-import type { ServiceAnswer } from '../contract/search.ts';
+import type { ResultCardData, ServiceAnswer } from '../contract/search.ts';
 import { categoryLabel } from '../rules/category-label.ts';
+import { kinOf } from '../rules/sought-service.ts';
+import { startUrl } from '../ui/card-urls.ts';
+import { datesText, nextFreeText, type NextFree } from '../ui/next-free.ts';
 import { allCarePath } from './care-at-place.ts';
 import { misreadTexts as texts } from './misread-texts.ts';
 import { namedLinks } from './named-view.ts';
@@ -15,6 +18,8 @@ const namedAtMost = 2;
 
 export type MisreadView = {
   readonly sentence: string;
+  /** The next free start of the searched service, else of the closest one, and the address that books this start. */
+  readonly next?: (NextFree & { readonly to: string }) | undefined;
   readonly instead: readonly { readonly label: string; readonly to: string }[];
 };
 
@@ -35,16 +40,23 @@ const correctedName = (typed: string, key: string): string => {
   return (isNear && category && nearTerm(typed, category)) || typed;
 };
 
-type CareAnswer = { readonly label: string; readonly where: string; readonly service: ServiceAnswer | null };
+type CareAnswer = {
+  readonly label: string;
+  readonly where: string;
+  readonly dates: string;
+  readonly service: ServiceAnswer | null;
+  /** Name of the service that is free after the searched days. Null when no such service is shown. */
+  readonly laterName: string | null;
+};
 
-const careSentence = (typed: string, { label, where, service }: CareAnswer): string => {
+const careSentence = (typed: string, { label, where, dates, service, laterName }: CareAnswer): string => {
   switch (service) {
     case 'named':
       return texts.namedCare(typed);
     case 'busy':
-      return texts.busyCare(typed, where, label);
+      return laterName === null ? texts.busyCare(typed, where, label) : texts.laterCare(typed, where, dates);
     case 'absent':
-      return texts.absentCare(typed, where, label);
+      return laterName === null ? texts.absentCare(typed, where, label) : texts.closeCare(typed, where, laterName);
     case null:
       return texts.misread(typed, label);
   }
@@ -54,8 +66,25 @@ const careSentence = (typed: string, { label, where, service }: CareAnswer): str
 type Misread = {
   readonly criteria: Criteria;
   readonly city?: string;
+  readonly today: number;
   readonly service: ServiceAnswer | null;
+  /** Professionals whose service is free only after the searched days, the soonest first. */
+  readonly later?: readonly ResultCardData[];
   readonly to: (category: string) => string;
+};
+
+/** The next free start of these cards. Undefined without cards. */
+const nextOf = ([card]: readonly ResultCardData[], criteria: Criteria) => {
+  const slot = card?.slots[0];
+  const service = card?.services.find(({ option_id }) => option_id === slot?.option_id);
+  if (!card || !slot || !service) return undefined;
+  const { day, minute, price_cents } = slot;
+  const { name, label, duration_min } = service;
+  return {
+    name,
+    ...nextFreeText({ day, minute, price_cents, name, label, duration_min, distance_km: card.distance_km }, criteria),
+    to: startUrl(card, slot.option_id, slot.starts_at, criteria),
+  };
 };
 
 /**
@@ -66,21 +95,33 @@ type Misread = {
 export const misreadView = async (
   call: CallRoute,
   typed: string | null,
-  { criteria, city = '', service, to }: Misread,
+  { criteria, city = '', today, service, later = [], to }: Misread,
 ): Promise<MisreadView | null> => {
   const { category } = criteria;
   if (typed === null || category === null) return null;
   const reading = readCategory(typed, offeredCategories);
-  const others = (reading?.others ?? []).filter(({ key }) => key !== category);
+  const kin = service === null ? [] : kinOf(category, offeredCategories);
+  const others = [...new Set([...(reading?.others ?? []), ...kin])].filter(({ key }) => key !== category);
   const label = categoryLabel(category, offeredCategories);
+  const next = nextOf(later, criteria);
   const where = criteria.filters.bounds === null ? texts.nearTown(city) : texts.inBounds;
   return {
-    sentence: careSentence(service === null ? typed : correctedName(typed, category), { label, where, service }),
+    sentence: careSentence(service === null ? typed : correctedName(typed, category), {
+      label,
+      where,
+      dates: datesText(criteria, today),
+      service,
+      laterName: next?.name ?? null,
+    }),
+    next,
     instead: [
       ...(service === 'named' ? [{ label: texts.wholeCategory(label), to: to(category) }] : []),
       ...(await namedLinks(call, typed, namedAtMost)),
       ...others.slice(0, suggestedAtMost).map(({ key, label }) => ({ label, to: to(key) })),
-      { label: texts.allCare, to: allCarePath(criteria) },
+      // The results of a named service are already of the right category: a link to all treatments would lead away.
+      ...(service === null
+        ? [{ label: city === '' ? texts.allCare : texts.allCareHere(city), to: allCarePath(criteria) }]
+        : []),
     ],
   };
 };

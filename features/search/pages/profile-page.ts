@@ -16,11 +16,17 @@ import { structuredData } from '#features/profiles/rules/structured-data.ts';
 import { childrenFrom, profileMeta } from '#features/profiles/texts.ts';
 import { readProfileReviews } from '#features/reviews/pages/profile-reviews.ts';
 import { publicSales } from '#features/sales/contract.ts';
-import { bookingQuery, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import {
+  bookingQuery,
+  parseCriteria,
+  searchedRange,
+  searchQuery,
+  type Criteria,
+} from '#features/offers/rules/criteria.ts';
 import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
 import { isNamedForOthers, possibleFor } from '#features/catalog/rules/named-for.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/sales/pages/sales-shown.ts';
 import { guestsText } from '#ui/texts.ts';
@@ -205,8 +211,10 @@ const chosenView = async (call: CallRoute, { profile, view, query, place, params
   const draftId = place?.home?.draftId ?? null;
   const prices = await leastOf(call, profile, criteria, draftId, suited(profile.services, party));
   const leastPrices = prices && new Map(prices.map((one) => [one.option_id, one.price_cents]));
+  const { startDay, endDay } = searchedRange(criteria, profile.today);
   const found = choice && (await selectedOf(call, { profile, choice, criteria, draftId, startsAt, least: prices }));
   const isAll = params.has('all');
+  const isOneDay = startDay === endDay;
   const chosen = choice
     ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) }
     : null;
@@ -221,7 +229,14 @@ const chosenView = async (call: CallRoute, { profile, view, query, place, params
         .filter((one) => one !== null)
         .join(' · ') || null,
     menu: category && {
-      ...menuOf(profile.services, { category: category.id, chosen, party, isAll, leastPrices }),
+      ...menuOf(profile.services, {
+        category: category.id,
+        chosen,
+        party,
+        isAll,
+        leastPrices,
+        days: isOneDay ? 'one' : 'several',
+      }),
       categories: view.categories,
       category,
       isAll,

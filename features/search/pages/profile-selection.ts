@@ -1,16 +1,16 @@
 import { capital } from '#core/capital.ts';
-import { datesWithinText, dayWithinText, priceText, relativeDayText, shortDateText } from '#core/format.ts';
+import { datesWithinText, dayWithinText, priceText, relativeDayTexts, shortDateText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayStartMs } from '#core/time.ts';
 import { dayMs, horizonDays, parisZone } from '#core/units.ts';
 import { payersText } from '#features/offers/rules/party-texts.ts';
 import { availabilities } from '#features/bookings/contract.ts';
-import { offeredLimitsText } from '#features/bookings/rules/shown-limits.ts';
+import { offeredLimitsText } from '#features/bookings/pages/visit-view.ts';
 import type { Slot } from '#features/offers/contract.ts';
 import { shownSlots, startToBook, startsADay } from '#features/offers/rules/shown-slots.ts';
 import { chosenMoment } from '#features/offers/rules/chosen-moment.ts';
 import { offerTexts } from '#features/offers/texts.ts';
-import type { Selected } from '#features/offers/ui/selection-panel.tsx';
+import type { Selected, SlotGroup } from '#features/offers/ui/selection-panel.tsx';
 import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
@@ -131,7 +131,7 @@ export const leastOf = async (
   return answer.status === 400 ? null : answered(answer).options;
 };
 
-const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): Selected['least'] => {
+const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: number): SlotGroup['least'] => {
   if (least === undefined) return null;
   const { startDay, endDay } = searchedRange(criteria, today);
   const when = [
@@ -141,13 +141,16 @@ const leastShown = (least: LeastPrice | undefined, criteria: Criteria, today: nu
   return { price: priceText(least.price_cents), note: [when, ...changeTexts(least.surcharges)].join(' · ') };
 };
 
-const slotDaysShown = (
-  days: readonly { readonly day: number; readonly slots: readonly Slot[] }[],
-  today: number,
-): Selected['days'] => {
+type FreeDay = { readonly day: number; readonly slots: readonly Slot[] };
+
+const slotDaysShown = (days: readonly FreeDay[], today: number): SlotGroup['days'] => {
   const isOne = new Set(days.flatMap(({ slots }) => slots.map(({ total_cents }) => total_cents))).size === 1;
-  return days.map(({ day, slots }) => ({
-    name: relativeDayText(day, today),
+  const names = relativeDayTexts(
+    days.map(({ day }) => day),
+    today,
+  );
+  return days.map(({ day, slots }, i) => ({
+    name: names[i]!,
     slots: slots.map(({ starts_at, text, total_cents }) => ({
       startsAt: starts_at,
       hour: text,
@@ -155,6 +158,32 @@ const slotDaysShown = (
       label: offerTexts.slot(text, priceText(total_cents), dayWithinText(day, today)),
     })),
   }));
+};
+
+/**
+ * The shown days in groups: the searched days with their least price, then the other days. A visitor who chose days
+ * reads that they have no free start.
+ */
+const groupsOf = (
+  shown: readonly FreeDay[],
+  days: readonly FreeDay[],
+  { criteria, today, least }: { criteria: Criteria; today: number; least: LeastPrice | undefined },
+): SlotGroup[] => {
+  const { startDay, endDay } = searchedRange(criteria, today);
+  const isSearched = ({ day }: FreeDay): boolean => day >= startDay && day <= endDay;
+  const isFull = criteria.range !== null && !days.some((one) => isSearched(one) && one.slots.length > 0);
+  const slotDays = slotDaysShown(shown, today);
+  const searched = slotDays.filter((_, i) => isSearched(shown[i]!));
+  const others = slotDays.filter((_, i) => !isSearched(shown[i]!));
+  const otherDates = searched.length > 0 ? offerTexts.otherDates : null;
+  return [
+    { heading: null, least: leastShown(least, criteria, today), days: searched },
+    {
+      heading: isFull ? offerTexts.noneThese(datesWithinText(startDay, endDay)) : otherDates,
+      least: null,
+      days: others,
+    },
+  ].filter((group) => group.days.length > 0);
 };
 
 export const selectedOf = async (
@@ -188,15 +217,11 @@ export const selectedOf = async (
         short: offerTexts.moment(capital(shortDateText(slot.day)), slot.text),
       },
       isMoved: startsAt !== null && start !== undefined && !start.isAsked,
-      least:
-        choice.addOns.length > 0
-          ? null
-          : leastShown(
-              least?.find(({ option_id }) => option_id === choice.option.id),
-              criteria,
-              profile.today,
-            ),
-      days: slotDaysShown(shownSlots(days, slot?.starts_at ?? null, panel), profile.today),
+      groups: groupsOf(shownSlots(days, slot?.starts_at ?? null, panel), days, {
+        criteria,
+        today: profile.today,
+        least: choice.addOns.length > 0 ? undefined : least?.find(({ option_id }) => option_id === choice.option.id),
+      }),
       // Null for visits paid on site, since their cancellation costs nothing.
       ifCancelled: slot === null || !quote ? null : offeredLimitsText(quote),
       localTo: profile.time_zone === parisZone ? null : atCity(profile.city),

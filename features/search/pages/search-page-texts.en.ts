@@ -14,7 +14,8 @@ export const searchPageTexts = {
   startLead: 'Tell us which treatment and where. You will see the free times and their complete prices.',
   startLeadFor: (category) => `${category}: tell us where. You will see the free times and their complete prices.`,
   newDraft: (title) => `This link was more than a day old. We have used the same address again: ${title}.`,
-  misreadInstead: 'Search instead for:',
+  book: 'Choose this time',
+  instead: 'See also:',
   estimatedFrom: (city) =>
     `Travel fees are estimated from ${city}. We will ask for the number and street before payment.`,
 } as const satisfies Words<typeof french.searchPageTexts>;

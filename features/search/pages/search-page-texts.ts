@@ -14,7 +14,8 @@ export const searchPageTexts = {
   startLeadFor: (category: string): string =>
     `${category}\u202f: indiquez un lieu. Vous verrez les créneaux libres et leur prix complet.`,
   newDraft: (title: string): string => `Ce lien date de plus d’un jour. Nous avons repris l’adresse : ${title}.`,
-  misreadInstead: 'Chercher plutôt\u202f:',
+  book: 'Choisir ce créneau',
+  instead: 'Voir aussi\u202f:',
   estimatedFrom: (city: string): string =>
     `Les frais de déplacement sont estimés depuis ${city}. Nous vous demanderons le numéro et la rue avant le paiement.`,
 } as const;

@@ -5,7 +5,7 @@ import { dayFromCivil } from '#core/civil.ts';
 import { parseInput } from '#core/fields.ts';
 import { searchBookable } from '#features/search/contract/search.ts';
 import { parseCriteria } from '#features/offers/rules/criteria.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { questionOf } from './search-question.ts';
 import { filterInputs } from '../contract/filters.ts';
 

@@ -3,7 +3,7 @@ import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { firstDraft, placeFor, draftPlaceOf } from '#features/addresses/pages/places.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { missingCriteria, parseCriteria, searchQuery, type Criteria } from '#features/offers/rules/criteria.ts';
 import { pageMax } from '#features/offers/rules/filters.ts';
@@ -15,7 +15,7 @@ import { searchBookable } from '../contract/search.ts';
 import { whyEmpty } from '../contract/why-empty.ts';
 import { filterGroups, priceSteps, withFilters } from '../rules/filters.ts';
 import { withKnownFilters } from '../rules/known-filters.ts';
-import { listed, priceSpan } from '../rules/listing.ts';
+import { laterFirst, listed, priceSpan } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
 import { searchUrl } from '../ui/filter-form.tsx';
 import type { SearchBarData } from '../ui/search-draft.ts';
@@ -88,7 +88,7 @@ const startView = async (page: SearchPageCall, url: URL, query: UrlQuery, misrea
     bar: barOf(page, criteria, today, criteria.category === null ? misread : null),
     flags: unread?.isPlaceUnknown === true ? { ...unknownPlace, ...flags } : flags,
     ignored: ignoredText(ignored),
-    misread: await misreadView(page.call, misread, { criteria, service: null, to: carePath }),
+    misread: await misreadView(page.call, misread, { criteria, today, service: null, to: carePath }),
     unread,
     explored: exploredAround(explored, query, unread),
     canonical: page.settings.publicUrl + carePath(criteria.category),
@@ -126,6 +126,7 @@ const resultsView = async (
   const criteria: Criteria = { ...parsed, addressDraftId: place.id, searchAddress: place.title };
   const question = questionOf(criteria, place, today);
   const answer = answered(await call(searchBookable, question));
+  const cards = laterFirst(answer);
   // For a visit at home, the center of the commune replaces the address until step 1 of the booking asks for the
   // street.
   const estimatedFrom = criteria.atHome && place.street === null ? place.city : null;
@@ -135,9 +136,9 @@ const resultsView = async (
     favourites: await favouriteIds(page),
     bar: barOf(page, criteria, today, answer.service === null ? null : misread),
     groups: filterGroups(),
-    prices: { steps: priceSteps, span: priceSpan(answer.bookable) },
+    prices: { steps: priceSteps, span: priceSpan(cards) },
     counted: answer.bookable.length === 0 ? '' : countedText(answer, criteria.atHome),
-    list: listed(answer.bookable, {
+    list: listed(cards, {
       guests: criteria.adults + criteria.children,
       children: criteria.children,
       estimatedFrom,
@@ -152,7 +153,9 @@ const resultsView = async (
     misread: await misreadView(call, misread, {
       criteria,
       city: place.city,
+      today,
       service: answer.bookable.length === 0 ? null : answer.service,
+      later: answer.later,
       to: (category) => searchUrl(withFilters({ ...criteria, category, typedCare: null }, {})),
     }),
     readAs: await readAs(call, url.searchParams.get('typed'), place, ({ id, title }) =>

@@ -1,6 +1,6 @@
 import { placeFor } from '#features/addresses/pages/places.ts';
 import { matchOf } from '#features/addresses/rules/match.ts';
-import { offeredCategories } from '#features/offers/pages/offered-categories.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import type { Criteria } from '#features/offers/rules/criteria.ts';
 import { readCategory } from '#features/offers/rules/search-categories.ts';
 import { carePath } from '#features/profiles/pages/paths.ts';
@@ -36,15 +36,16 @@ export type UnreadView = {
 type Heads = {
   readonly isSeveral: boolean;
   readonly isNear: boolean;
-  readonly count: number;
+  /** Names of the professionals found. */
+  readonly names: readonly string[];
   /** Names of the categories to propose as examples. */
   readonly examples: readonly string[];
 };
 
-const headOf = (typed: string, { isSeveral, isNear, count, examples }: Heads): Pick<UnreadView, 'heading' | 'lead'> => {
+const headOf = (typed: string, { isSeveral, isNear, names, examples }: Heads): Pick<UnreadView, 'heading' | 'lead'> => {
   if (isSeveral) return { heading: texts.severalHeading(typed), lead: texts.severalLead };
-  if (isNear) return { heading: texts.nearHeading(typed), lead: texts.nearLead(count) };
-  if (count > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(count) };
+  if (isNear) return { heading: texts.nearHeading(typed), lead: texts.nearLead(names) };
+  if (names.length > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(names.length) };
   return { heading: texts.unreadHeading(typed), lead: texts.unreadLead(examples) };
 };
 
@@ -87,10 +88,10 @@ export const unreadView = async (
     ...headOf(typed, {
       isSeveral,
       isNear,
-      count: tiles.length,
+      names: tiles.map(({ name }) => name),
       examples: (counted.length > 0 ? counted : offered).slice(0, examplesAtMost).map(({ label }) => label),
     }),
-    named: tiles.length > 0 ? { heading: isNear ? texts.near(tiles.length) : texts.named, tiles } : null,
+    named: tiles.length > 0 ? { heading: isNear ? texts.near : texts.named, tiles } : null,
     means: means.map(({ key, label }) => ({
       label,
       to: place ? searchAtPlace({ ...criteria, typedCare: typed }, place, key) : carePath(key),

@@ -1,5 +1,4 @@
-import { idHash, paletteOf, type Landscape } from '#core/landscapes.ts';
-import { motifs, palettes } from '#core/art.ts';
+import type { Landscape } from '#core/landscapes.ts';
 import {
   clockText,
   clockWithOffsetText,
@@ -14,6 +13,7 @@ import { leastShownKm } from './shown-distance.ts';
 import { searchTexts } from '../texts.ts';
 import { childrenFrom } from '#features/profiles/texts.ts';
 import { asksAges } from '#features/offers/rules/party.ts';
+import { coverOf } from '#features/profiles/rules/gallery.ts';
 import { profileKindOf } from '#features/profiles/rules/kind.ts';
 
 const texts = searchTexts.results;
@@ -121,13 +121,6 @@ const wayOf = (
   return estimatedFrom === null ? fee : `${fee}, ${texts.estimatedFrom(estimatedFrom)}`;
 };
 
-const landscapeOf = ({ pro }: ResultCardData, before: Landscape | undefined): Landscape => {
-  const motif = motifs.find((one) => one === pro.motif) ?? 'rien';
-  const own = palettes.find((one) => one === pro.palette) ?? paletteOf(idHash(pro.id));
-  const palette = paletteOf(palettes.indexOf(own), before?.motif === motif ? before.palette : undefined);
-  return { seed: pro.id, motif, palette, photo: pro.cover };
-};
-
 /** Lowest and highest price of the services and hours on these cards, in cents. Null without cards. */
 export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number; toCents: number } | null => {
   const pricesCents = cards.flatMap(({ services, slots }) =>
@@ -137,29 +130,39 @@ export const priceSpan = (cards: readonly ResultCardData[]): { fromCents: number
 };
 
 /**
- * Turns results into cards, in the same order. When two neighbors would share motif and palette, the second takes the
- * next palette (docs/product/design.md#images).
+ * The results of a page in their order: the professionals whose searched service is free only after the searched days,
+ * then the others, each once.
  */
+export const laterFirst = ({
+  later,
+  bookable,
+}: {
+  readonly later: readonly ResultCardData[];
+  readonly bookable: readonly ResultCardData[];
+}): ResultCardData[] => {
+  const isLater = (one: ResultCardData): boolean =>
+    later.some(({ pro, at_home }) => pro.id === one.pro.id && at_home === one.at_home);
+  return [...later, ...bookable.filter((one) => !isLater(one))];
+};
+
+/** Turns results into cards, in the same order. */
 export const listed = (
   cards: readonly ResultCardData[],
   { estimatedFrom = null, isWithoutPlace = false, ...party }: ListedFor = {},
-): Listed[] => {
-  const list: Listed[] = [];
-  for (const card of cards) {
+): Listed[] =>
+  cards.map((card) => {
     const { id, slug, name, lat, lon, rating_x100, rating_count, street, city } = card.pro;
     const kind = profileKindOf(card.pro);
-    list.push({
+    return {
       at_home: card.at_home,
       also_at_home: card.also_at_home,
       fits: card.fits,
       more_slots: card.more_slots,
       lowest_price_cents: card.lowest_price_cents,
       pro: { id, slug, name, lat, lon, rating_x100, rating_count },
-      landscape: landscapeOf(card, list.at(-1)?.landscape),
+      landscape: coverOf(card.pro),
       where: [...(kind === null ? [] : [kind]), street === null ? city : `${street}, ${city}`].join(' · '),
       way: isWithoutPlace ? '' : wayOf(card, estimatedFrom),
       services: card.services.map((service) => serviceOf(card, service, party)),
-    });
-  }
-  return list;
-};
+    };
+  });

@@ -23,7 +23,19 @@ export const generalTerms: readonly string[] = listed(
   'femme enceinte, grossesse, prénatal, post-partum, bébé, allaitement, doula',
 );
 
-/** Groups of related words from the names of services. A search for « balayage » also finds « mèches » (assumed). */
+/**
+ * Groups of words that name nearly the same service (assumed). Without any « balayage », a search for « balayage »
+ * first finds « mèches ». The other words of the search stay required: « coupe enfant » first finds « coupe père et
+ * fils ».
+ */
+export const closestCare: readonly (readonly string[])[] = [
+  ['balayage', 'mèches', 'ombré'],
+  ['coloration', 'couleur', 'teinture'],
+  ['coiffage', 'brushing'],
+  ['enfant', 'fils', 'fille', 'garçon', 'ado', 'junior'],
+];
+
+/** Groups of words that name neighboring services (assumed). These services come after those of `closestCare`. */
 export const relatedCare: readonly (readonly string[])[] = [
   ['balayage', 'mèches', 'ombré', 'coloration', 'couleur', 'patine'],
   ['lissage', 'brushing', 'permanente'],
@@ -35,6 +47,12 @@ export const relatedCare: readonly (readonly string[])[] = [
   ['drainage', 'palper-rouler', 'cryolipolyse', 'minceur'],
   ['hammam', 'sauna', 'jacuzzi', 'bain'],
 ];
+
+/**
+ * Groups of categories that sell services of the same names (assumed). A search by the name of a service covers the
+ * whole group: barbers also cut the hair of children.
+ */
+export const kinCategories: readonly (readonly string[])[] = [['haircut', 'barber']];
 
 /** Words of a search that say how, for whom or where, but not which service (assumed). */
 export const fillerWords: readonly string[] = listed(

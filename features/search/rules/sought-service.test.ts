@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { categories } from '#db/reference/categories.ts';
-import { moreSearchTerms } from '#db/reference/search-terms.ts';
-import { generalTerms } from './related-care.ts';
-import { namesService, serviceQueries, soughtService } from './sought-service.ts';
+import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
+import { closestCare, generalTerms, kinCategories } from './related-care.ts';
+import { isMostly, namesService, serviceQueries, soughtService } from './sought-service.ts';
 
-const known = categories.map(({ id, key, label, search_terms }) => ({
-  id,
-  key,
-  label,
-  searchTerms: [...search_terms, ...(moreSearchTerms[key] ?? [])],
-}));
-const wordsOf = (typed: string, key: string) => soughtService(typed, key, known)?.words ?? null;
+const wordsOf = (typed: string, key: string) => soughtService(typed, key, offeredCategories)?.words ?? null;
 
 test('a text names a service by its own words, without the category and filler words', () => {
   assert.deepEqual(wordsOf('balayage', 'haircut'), ['balayage']);
@@ -38,7 +31,7 @@ test('a category, a trade, a part of the body or a reason names no service', () 
 });
 
 test('each general term is a search term of a category', () => {
-  const terms = new Set(known.flatMap(({ searchTerms }) => searchTerms));
+  const terms = new Set(offeredCategories.flatMap(({ searchTerms }) => searchTerms));
   assert.deepEqual(
     generalTerms.filter((term) => !terms.has(term)),
     [],
@@ -52,10 +45,42 @@ test('a name has the words of a service whatever their order, accents and plural
   assert.ok(namesService('Pose de gels', ['gel']) && !namesService('Soin gelé', ['gel']));
 });
 
-test('full-text queries find names with all words, or near names with some', () => {
-  const balayage = soughtService('balayage', 'haircut', known) ?? assert.fail();
-  const { named, near } = serviceQueries(balayage);
+const sought = (typed: string, key: string) => soughtService(typed, key, offeredCategories) ?? assert.fail(typed);
+
+test('full-text queries find names with all words, with words of nearly the same meaning, or near names', () => {
+  const { named, closest, near } = serviceQueries(sought('balayage', 'haircut'));
   assert.equal(named, 'balayage:*');
+  assert.equal(closest, '(balayage:* | meche:* | ombre:*)');
   for (const word of ['balayage:*', 'meche:*', 'coloration:*', 'patine:*']) assert.ok(near.includes(word), near);
-  assert.equal(serviceQueries({ words: ['pose', 'gel'], related: [] }).named, 'pose:* & (gel | gels)');
+  assert.equal(
+    serviceQueries({ words: ['pose', 'gel'], closest: [[], []], related: [] }).named,
+    'pose:* & (gel | gels)',
+  );
+});
+
+test('a care for a child is close to one for a son, and the other words stay required', () => {
+  const { closest } = serviceQueries(sought('coupe enfant', 'haircut'));
+  assert.match(closest, /^\(coupe:\*\) & \(enfant:\* \|.*\(fil \| fils\)/);
+});
+
+test('names made mostly of the searched words come before longer names', () => {
+  const child = sought('coupe enfant', 'haircut');
+  assert.ok(isMostly('Coupe homme', child));
+  assert.ok(!isMostly('Coupe et brushing femme', child));
+});
+
+test('a search for hair also covers barbers, and no category of another trade', () => {
+  const keysOf = ({ categories }: ReturnType<typeof sought>) =>
+    offeredCategories.filter(({ id }) => categories.includes(id)).map(({ key }) => key);
+  assert.deepEqual(keysOf(sought('balayage', 'haircut')), ['haircut', 'barber']);
+  assert.deepEqual(keysOf(sought('massage suédois', 'massage')), ['massage']);
+});
+
+test('the words of nearly the same meaning are single words, and each category of a group exists', () => {
+  for (const word of closestCare.flat()) assert.match(word, /^\p{L}+$/u);
+  for (const key of kinCategories.flat())
+    assert.ok(
+      offeredCategories.some((one) => one.key === key),
+      key,
+    );
 });

@@ -5,11 +5,20 @@ import {
   type CategoryReading,
   type SearchCategory,
 } from '#features/offers/rules/search-categories.ts';
-import { fillerWords, generalTerms, relatedCare } from './related-care.ts';
+import { closestCare, fillerWords, generalTerms, kinCategories, relatedCare } from './related-care.ts';
 import { soughtWords } from './sought-name.ts';
 
-/** The service that a typed text names: the words of its name, and the related words of `relatedCare`. */
-export type SoughtService = { readonly words: readonly string[]; readonly related: readonly string[] };
+/** The service that a typed text names. */
+export type SoughtService = {
+  /** The words of the service's name. */
+  readonly words: readonly string[];
+  /** For each of `words`, the words with nearly the same meaning (`closestCare`). */
+  readonly closest: readonly (readonly string[])[];
+  /** The words of neighboring services (`relatedCare`). */
+  readonly related: readonly string[];
+  /** Ids of the categories where the name is searched: the category of the search, then its kin (`kinCategories`). */
+  readonly categories: readonly number[];
+};
 
 // Words are compared without their plural. A word of four letters or more also matches the longer words that begin
 // with it.
@@ -39,9 +48,9 @@ const ownWords = (text: string, { label, searchTerms }: SearchCategory): string[
   return bare.split(' ').filter((word) => word !== '' && !fillers.has(word));
 };
 
-const relatedTo = (words: readonly string[]): string[] => [
+const relatedIn = (groups: readonly (readonly string[])[], words: readonly string[]): string[] => [
   ...new Set(
-    relatedCare
+    groups
       .filter((group) => group.some((term) => wordsOf(term).every((word) => words.includes(word))))
       .flat()
       .flatMap(wordsOf)
@@ -55,6 +64,12 @@ const relatedTo = (words: readonly string[]): string[] => [
  */
 const nameOf = (typed: string, { isNear }: CategoryReading, category: SearchCategory): string | null =>
   isNear ? nearTerm(typed, category) : typed;
+
+/** The other categories that sell services of the same names as a category, such as barbers for hair. */
+export const kinOf = (key: string, categories: readonly SearchCategory[]): SearchCategory[] => {
+  const kin = kinCategories.filter((group) => group.includes(key)).flat();
+  return categories.filter((one) => one.key !== key && kin.includes(one.key));
+};
 
 /**
  * The service that a text typed for this category names, « balayage » for hair. Null when the text only means the
@@ -71,19 +86,40 @@ export const soughtService = (
   const text = nameOf(typed, reading, category);
   if (text === null || general.has(same(text))) return null;
   const words = ownWords(text, category);
-  return words.length === 0 ? null : { words, related: relatedTo(words) };
+  if (words.length === 0) return null;
+  return {
+    words,
+    closest: words.map((word) => relatedIn(closestCare, [word])),
+    related: relatedIn(relatedCare, words),
+    categories: [category, ...kinOf(key, categories)].map(({ id }) => id),
+  };
 };
 
 const prefixQuery = (word: string): string => (word.length >= leastBegun ? `${word}:*` : `(${word} | ${word}s)`);
 
+const anyOf = (words: readonly string[]): string => words.map(prefixQuery).join(' | ');
+
 /**
- * Full-text queries of a service: `named` finds names with all its words, `near` names with one of its words or of the
- * words of neighboring services. Words hold only letters and digits, so they need no quotes.
+ * Full-text queries of a service. `named` finds names with all its words. `closest` also finds names where a word is
+ * replaced by a word with nearly the same meaning. `near` finds names with one of its words, or of the words of
+ * neighboring services. Words hold only letters and digits, so they need no quotes.
  */
 export const serviceQueries = ({
   words,
+  closest,
   related,
-}: SoughtService): { readonly named: string; readonly near: string } => ({
+}: Omit<SoughtService, 'categories'>): { readonly named: string; readonly closest: string; readonly near: string } => ({
   named: words.map(prefixQuery).join(' & '),
-  near: [...words, ...related].map(prefixQuery).join(' | '),
+  closest: words.map((word, i) => `(${anyOf([word, ...(closest[i] ?? [])])})`).join(' & '),
+  near: anyOf([...words, ...closest.flat(), ...related]),
 });
+
+/**
+ * Whether at least half of the words of a service's name are searched words or words close to them. « Coupe homme » is
+ * such a name for « coupe enfant », « Coupe et brushing femme » is not.
+ */
+export const isMostly = (name: string, { words, closest, related }: Omit<SoughtService, 'categories'>): boolean => {
+  const searched = [...words, ...closest.flat(), ...related];
+  const nameWords = soughtWords(name);
+  return nameWords.filter((one) => searched.some((word) => isBegun(word, one))).length * 2 >= nameWords.length;
+};

@@ -29,6 +29,7 @@ export const careTexts = {
   since: (date) => `since ${date}`,
   byCare: 'By treatment',
   careIn: (city) => `Treatments ${atCity(city)}`,
+  anyDay: 'These numbers count all professionals, free on your dates or not.',
   byCity: 'By city',
   others: 'Other treatments',
   otherCities: (category) => `${category} elsewhere`,

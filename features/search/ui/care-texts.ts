@@ -29,6 +29,8 @@ export const careTexts = {
   since: (date: string): string => `depuis le ${date}`,
   byCare: 'Par soin',
   careIn: (city: string): string => `Les soins ${atCity(city)}`,
+  /** Explains why a search may find fewer professionals than this list counts. */
+  anyDay: 'Ces nombres comptent tous les professionnels, libres ou non à vos dates.',
   byCity: 'Par ville',
   others: 'Les autres soins',
   otherCities: (category: string): string => `${category} ailleurs`,

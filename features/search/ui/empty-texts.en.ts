@@ -3,6 +3,7 @@ import type * as french from './empty-texts.ts';
 
 export const emptyTexts = {
   heading: 'No free time on these days',
+  headingOneDay: 'No free time on this day',
   nobodyHeading: 'Nothing here yet',
   guestsHeading: (guests, atHome) =>
     atHome ? `No professional comes to you for ${guests} people at once` : `No place for ${guests} people at once`,

@@ -2,6 +2,7 @@ import { ofName } from '#core/elision.ts';
 
 export const emptyTexts = {
   heading: 'Aucun créneau ces jours-là',
+  headingOneDay: 'Aucun créneau ce jour-là',
   nobodyHeading: 'Aucune adresse dans ce secteur pour l’instant',
   guestsHeading: (guests: string, atHome: boolean): string =>
     atHome

@@ -102,6 +102,7 @@ export const ExploreSections = ({ view }: { view: ExploreView }) => (
             </li>
           ))}
         </ul>
+        {view.town !== null && <p className={css['hint']}>{texts.anyDay}</p>}
       </section>
     )}
     {view.byCity.length > 0 && (

@@ -1,11 +1,13 @@
 import { writtenLanguage } from '#core/written-language.ts';
+import { HabitCards } from '#features/bookings/ui/habit-cards.tsx';
+import css from '#features/bookings/ui/visit-cards.module.css';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
+import { unbroken } from '#ui/layout/unbroken.tsx';
 import { links } from '#ui/links.ts';
 import type { OwnVisitsView } from '../pages/own-visits-view.ts';
 import { LandingSection, SectionHead } from './landing-section.tsx';
-import css from './landing-own.module.css';
 import { landingTexts } from './landing-texts.ts';
 
 const texts = landingTexts.own;
@@ -14,10 +16,10 @@ const Next = ({ next }: { next: NonNullable<OwnVisitsView['next']> }) => (
   <Card as="section" isRaised className={css['card']}>
     <h3 className={css['title']}>{texts.next}</h3>
     <p>
-      <b>{next.when}</b>
+      <b>{unbroken(next.when)}</b>
     </p>
     <p lang={writtenLanguage}>{next.title}</p>
-    <p className={css['soft']}>{[next.pro, next.place].join(' · ')}</p>
+    <p className={css['soft']}>{unbroken([next.pro, next.place].join(' · '))}</p>
     <div className={css['actions']}>
       <LinkButton tone="tinted" size="sm" to={next.to}>
         {texts.see}
@@ -39,21 +41,9 @@ export const OwnVisits = ({ own: { next, habits } }: { own: OwnVisitsView }) => 
         {texts.all}
       </SiteLink>
     </SectionHead>
-    <div className={css['own']}>
+    <div className={css['cards']}>
       {next !== null && <Next next={next} />}
-      {habits.map(({ id, title, pro, to, label }) => (
-        <Card as="section" key={id} className={css['card']}>
-          <h3 className={css['title']} lang={writtenLanguage}>
-            {title}
-          </h3>
-          <p className={css['soft']}>{pro}</p>
-          <div className={css['actions']}>
-            <LinkButton tone="secondary" size="sm" to={to} aria-label={texts.of(label, title)}>
-              {label}
-            </LinkButton>
-          </div>
-        </Card>
-      ))}
+      <HabitCards habits={habits} />
     </div>
   </LandingSection>
 );

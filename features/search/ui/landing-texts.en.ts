@@ -12,7 +12,6 @@ export const landingTexts = {
     all: 'All my appointments',
     next: 'Your next appointment',
     see: 'See the appointment',
-    of: (label, title) => `${label}, ${title}`,
   },
   categories: {
     heading: 'What do you need?',

@@ -9,7 +9,6 @@ export const landingTexts = {
     all: 'Tous mes rendez-vous',
     next: 'Votre prochain rendez-vous',
     see: 'Voir le rendez-vous',
-    of: (label: string, title: string): string => `${label}, ${title}`,
   },
   categories: {
     heading: 'De quoi avez-vous besoin ?',

@@ -40,6 +40,8 @@ export const mostOf = (points: readonly Point[], centre: Point): Point[] => {
 const letterPx = 8;
 const endPx = 16;
 const pinHeightPx = 36;
+// Width of a pin such as « 108 € ». Pins that are closer would overlap, so they share one pin.
+const pinWidthPx = 64;
 
 /**
  * Number of pixels by which to move a pin so that all of it is visible. A pin entirely outside the map does not move.
@@ -61,7 +63,7 @@ export const shiftInside = (
 export const pinsOf = (
   places: readonly MapPlace[],
 ): ((box: [west: number, south: number, east: number, north: number], zoom: number) => MapPin[]) => {
-  const index = new Supercluster<{ place: MapPlace }>({ radius: 46, extent: 256, maxZoom: farthestZoom });
+  const index = new Supercluster<{ place: MapPlace }>({ radius: pinWidthPx, extent: 256, maxZoom: farthestZoom });
   index.load(
     places.map((place) => ({
       type: 'Feature',

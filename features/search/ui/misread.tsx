@@ -4,12 +4,23 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { MisreadView } from '../pages/misread-view.ts';
 import { searchPageTexts as texts } from '../pages/search-page-texts.ts';
 
-export const Misread = ({ sentence, instead }: MisreadView) => (
+export const Misread = ({ sentence, next, instead }: MisreadView) => (
   <Notice tone="warning">
     {sentence}
+    {next && (
+      <>
+        {` ${next.lead} `}
+        <strong>{next.when}</strong>
+        {`${next.rest} `}
+        <Link to={next.to} className="link">
+          {texts.book}
+        </Link>
+      </>
+    )}
+    {next && instead.length > 0 && <br />}
     {instead.length > 0 && (
       <>
-        {` ${texts.misreadInstead} `}
+        {` ${texts.instead} `}
         {instead.map(({ label, to }, i) => (
           <Fragment key={to}>
             {i > 0 && ' · '}

@@ -6,9 +6,10 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { Rating } from '#ui/lists/rating.tsx';
 import { SiteLink } from '#ui/layout/site-link.tsx';
 import { SlotLink } from '#ui/lists/slot-link.tsx';
-import { bookingQuery, type Criteria } from '#features/offers/rules/criteria.ts';
+import type { Criteria } from '#features/offers/rules/criteria.ts';
 import type { Listed, ListedService } from '../rules/listing.ts';
 import { searchTexts } from '../texts.ts';
+import { cardQuery, startUrl } from './card-urls.ts';
 import { KeepHeart } from './heart.tsx';
 import css from './result-card.module.css';
 
@@ -17,19 +18,13 @@ const texts = searchTexts.results;
 /** Key of a card in the list: a professional may have one card on site and another at home. */
 export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home ? '-h' : ''}`;
 
-// Uses the mode of the card (on site or at home), which may differ from the mode of the search.
-const queryOf = ({ pro, at_home }: Listed, criteria: Criteria, optionId: string | undefined): string => {
-  const query = bookingQuery(at_home === criteria.atHome ? criteria : { ...criteria, atHome: at_home }, pro.id);
-  return optionId === undefined ? query : `${query}&option=${optionId}`;
-};
-
 /**
  * URL of the profile with the card's main service chosen, on the same days and hours. The profile then shows the card's
  * price. When the services do not answer the search, no service is chosen.
  */
 export const profileUrl = (card: Listed, criteria: Criteria): string => {
   const { hours } = criteria.filters;
-  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${queryOf(card, criteria, card.fits ? card.services[0]?.optionId : undefined)}`;
+  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${cardQuery(card, criteria, card.fits ? card.services[0]?.optionId : undefined)}`;
   return hours.length === 0 ? path : `${path}&hours=${hours.join(',')}`;
 };
 
@@ -43,7 +38,7 @@ export const slotShown = (
   { startsAt, hour, price, isOther }: ListedService['hours'][number],
   criteria: Criteria,
 ) => ({
-  to: `/booking/guests?${queryOf(card, criteria, optionId)}&starts_at=${encodeURIComponent(startsAt)}`,
+  to: startUrl(card, optionId, startsAt, criteria),
   hour,
   price: isOther ? price : null,
   label: [hour, price, day, text, card.pro.name].join(', '),

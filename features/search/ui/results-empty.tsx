@@ -1,29 +1,23 @@
-import {
-  clockText,
-  countText,
-  dateAtText,
-  distanceText,
-  durationText,
-  fullDateText,
-  longDateText,
-  priceText,
-} from '#core/format.ts';
+import { countText, distanceText, fullDateText, longDateText } from '#core/format.ts';
 import { horizonDays } from '#core/units.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
-import { useOpeningFocus } from '#ui/page/heading-focus.ts';
+import { lostFocusTo, useOpeningFocus } from '#ui/page/heading-focus.ts';
 import { guestsText } from '#ui/texts.ts';
 import type { Why } from '../contract/why-empty.ts';
 import { defaultRangeDays, searchedRange, type Criteria, type DayRange } from '#features/offers/rules/criteria.ts';
 import { isFlag, type NarrowingName } from '#features/offers/rules/filters.ts';
 import { searchRadiusKm, withFilters } from '../rules/filters.ts';
-import { leastShownKm } from '../rules/shown-distance.ts';
 import { changedCriteria, type WayChange, type Way } from '../rules/wider-criteria.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 import { searchUrl } from './filter-form.tsx';
+import { datesText, nextFreeText, partyPrice } from './next-free.ts';
 
 const shownWays = 8;
+const titleId = 'aucun-resultat';
+// The title says that nothing was found. The heading of the page only repeats the search.
+const focusLostTitle = lostFocusTo(`#${titleId}`);
 
 type Props = {
   criteria: Criteria;
@@ -45,10 +39,6 @@ const countOf = ({ total, approximate }: Way, atHome: boolean): string => {
   const count = approximate ? searchTexts.results.about(countText(total)) : countText(total);
   return atHome ? texts.professionals(count, total > 1) : texts.addresses(count, total > 1);
 };
-
-/** A price covers all paying guests. When there are several, the text states their number. */
-const partyPrice = ({ adults, children }: Criteria, cents: number): string =>
-  adults + children === 1 ? priceText(cents) : texts.forAll(priceText(cents), countText(adults + children));
 
 const filterTexts = searchTexts.filters;
 const withoutText = (name: NarrowingName): string =>
@@ -82,7 +72,13 @@ const changeText = (way: Way | WayChange, props: Pick<Props, 'city' | 'categorie
   }
 };
 
-const headingOf = ({ cause }: Why, { adults, children, atHome }: Criteria): string => {
+const daysHeading = ({ criteria, today }: Pick<Props, 'criteria' | 'today'>): string => {
+  const { startDay, endDay } = searchedRange(criteria, today);
+  return startDay === endDay ? texts.headingOneDay : texts.heading;
+};
+
+const headingOf = ({ cause }: Why, props: Pick<Props, 'criteria' | 'today'>): string => {
+  const { adults, children, atHome } = props.criteria;
   switch (cause) {
     case 'nobody':
       return texts.nobodyHeading;
@@ -91,17 +87,8 @@ const headingOf = ({ cause }: Why, { adults, children, atHome }: Criteria): stri
     case 'filters':
       return texts.filtersHeading;
     case 'days':
-      return texts.heading;
+      return daysHeading(props);
   }
-};
-
-const datesText = (criteria: Criteria, today: number): string => {
-  const { startDay, endDay } = searchedRange(criteria, today);
-  const last = longDateText(endDay);
-  // The bar shows « Choisir une date » when the visitor chose no dates, so the text must not present the default dates
-  // as chosen.
-  if (criteria.range === null) return texts.nextDays(last);
-  return startDay === endDay ? texts.on(last) : texts.between(longDateText(startDay), last);
 };
 
 /** The sentence that explains the empty list, according to its cause. */
@@ -133,7 +120,7 @@ const reasonOf = ({ criteria, heading, today, why }: Props & { why: Why }): stri
 export const ResultsEmpty = (props: Props) => {
   const { criteria, why, elsewhere } = props;
   const lastOpen = lastOpenDays(props);
-  useOpeningFocus(searchUrl(criteria));
+  useOpeningFocus(searchUrl(criteria), focusLostTitle);
   const ways = why?.ways.slice(0, shownWays) ?? [];
   const links = lastOpen
     ? [{ to: searchUrl(withFilters({ ...criteria, range: lastOpen }, {})), label: texts.lastOpen }]
@@ -141,10 +128,12 @@ export const ResultsEmpty = (props: Props) => {
         const changed = changedCriteria(criteria, way);
         return { to: searchUrl(changed), label: texts.way(changeText(way, props), countOf(way, changed.atHome)) };
       });
-  const nearest = why?.ways.find((way) => way.kind === 'day');
+  const nearestDay = why?.ways.find((way) => way.kind === 'day');
+  const nearest = nearestDay && nextFreeText(nearestDay, criteria);
   return (
     <EmptyState
-      title={lastOpen || why === null ? texts.heading : headingOf(why, criteria)}
+      titleId={titleId}
+      title={lastOpen || why === null ? daysHeading(props) : headingOf(why, props)}
       actions={(links.length === 0 ? [{ to: elsewhere, label: texts.elsewhere }] : links).map(({ label, to }, i) => (
         <LinkButton key={to} to={to} tone={i === 0 ? 'primary' : 'secondary'}>
           {label}
@@ -154,15 +143,9 @@ export const ResultsEmpty = (props: Props) => {
       {lastOpen ? texts.tooFar(fullDateText(lastOpen.endDay)) : why && reasonOf({ ...props, why })}
       {nearest && (
         <>
-          {` ${texts.nearest} `}
-          <strong>{dateAtText(nearest.day, clockText(nearest.minute))}</strong>
-          {nearest.distance_km < leastShownKm
-            ? texts.nearestHere(searchTexts.results.near)
-            : texts.nearestDistance(distanceText(nearest.distance_km))}
-          {texts.nearestService(
-            [nearest.name, nearest.label, durationText(nearest.duration_min)].filter((one) => one !== '').join(', '),
-            partyPrice(criteria, nearest.price_cents),
-          )}
+          {` ${nearest.lead} `}
+          <strong>{nearest.when}</strong>
+          {nearest.rest}
         </>
       )}
     </EmptyState>

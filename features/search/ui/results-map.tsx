@@ -57,7 +57,8 @@ const MiniCard = ({ card, spot, criteria, onClose }: MiniCardProps) => {
           <>
             <p>{service.text}</p>
             <p>
-              {searchTexts.results.from} <b>{service.price}</b> · {card.way}
+              {service.isLeast && `${searchTexts.results.from} `}
+              <b>{service.price}</b> · {card.way}
             </p>
           </>
         )}

@@ -59,6 +59,7 @@ export const SearchBar = (props: SearchBarProps) => {
             error={errors.address}
             look={look}
             hasPin={false}
+            onUnknown={() => form.current?.requestSubmit()}
             onChange={changeAddress}
           />
         </FieldSlot>

@@ -5,6 +5,7 @@ import { Notice } from '#ui/layout/notice.tsx';
 import type { Flags } from '../pages/search-view.ts';
 import { categoryLabel } from '../rules/category-label.ts';
 import { searchTexts } from '../texts.ts';
+import { careTexts } from './care-texts.ts';
 import type { SearchBarData } from './search-draft.ts';
 import { Search } from './search.tsx';
 import css from './search-page.module.css';
@@ -49,6 +50,7 @@ const Unread = ({ named, means, here, all }: UnreadView) => (
       <section aria-labelledby="ici">
         <h2 id="ici">{here.heading}</h2>
         <CountedLinks counted={here.counted} />
+        <p className={css['hint']}>{careTexts.anyDay}</p>
       </section>
     )}
     <p>

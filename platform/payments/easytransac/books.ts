@@ -43,13 +43,14 @@ const kindOf = (row: AccountMovement): MovementKind | null => {
 };
 
 /**
- * The attempt to which a movement of the account belongs. A movement does not name its payment, so its attempt is that
- * of the only payment with the same date. Null without such a payment, or with several.
+ * The attempts to which a movement of the account may belong. A movement does not name its payment, so its attempt is
+ * that of a payment with the same date.
  */
-const attemptOf = (history: readonly Transaction[], kind: MovementKind, atMs: number): string | null => {
+const attemptsOf = (history: readonly Transaction[], kind: MovementKind, atMs: number): readonly string[] => {
   const field = dateFields[kind];
-  const [found, ...others] = field === null ? [] : history.filter((t) => t[field] === atMs);
-  return others.length === 0 ? (found?.OrderId ?? null) : null;
+  return field === null
+    ? []
+    : history.flatMap((t) => (t[field] === atMs && t.OrderId !== undefined ? [t.OrderId] : []));
 };
 
 const movementOf = (row: AccountMovement, history: readonly Transaction[]): ProviderOperation[] => {
@@ -57,9 +58,10 @@ const movementOf = (row: AccountMovement, history: readonly Transaction[]): Prov
   if (kind === null) return [];
   // assumed: the signs of a transfer and of a refund. Both leave the platform's account.
   const cents = kind === 'payout' || kind === 'refund' ? 0 - Math.abs(row.cents) : row.cents;
-  return [
-    { ref: row.ref, kind, attemptId: attemptOf(history, kind, row.atMs), payoutKey: null, cents, atMs: row.atMs },
-  ];
+  const attempts = attemptsOf(history, kind, row.atMs);
+  const attemptId = attempts.length === 1 ? attempts[0]! : null;
+  const attemptsAtTime = kind === 'refund' && attempts.length > 1 ? attempts : undefined;
+  return [{ ref: row.ref, kind, attemptId, attemptsAtTime, payoutKey: null, cents, atMs: row.atMs }];
 };
 
 const oneRow = { Page: '1', Limit: '1' };

@@ -70,17 +70,11 @@ const capturedOf = async (at: EasyTransac, ref: PaymentRef): Promise<Transaction
 
 const isNear = (oneMs: number, otherMs: number): boolean => Math.abs(oneMs - otherMs) <= clockGapMs;
 
-/** Number of refunds of this amount, at about this time, in the movements of the platform's account. */
-const countListed = async (
-  at: EasyTransac,
-  account: string | undefined,
-  refund: { readonly cents: number; readonly atMs: number },
-): Promise<number> => {
-  const rows = await accountMovements(at, account, refund.atMs - clockGapMs);
-  return rows.filter(
-    (row) => isKind(row, 'refund') && Math.abs(row.cents) === refund.cents && isNear(row.atMs, refund.atMs),
-  ).length;
-};
+/** Refunds at about this time, of any payment, in the movements of the platform's account. Cents are positive. */
+const listedNear = async (at: EasyTransac, account: string | undefined, atMs: number) =>
+  (await accountMovements(at, account, atMs - clockGapMs))
+    .filter((row) => isKind(row, 'refund') && isNear(row.atMs, atMs))
+    .map((row) => ({ cents: Math.abs(row.cents), atMs: row.atMs }));
 
 /**
  * Looks for a refund by its date and amount, because EasyTransac does not always give the refunded total. `DateRefund`
@@ -96,17 +90,45 @@ const foundByDate = async (
   const isCertain = askedMs === null;
   if (dateMs === undefined || done.some(({ atMs }) => atMs > dateMs + clockGapMs)) return { is: 'absent', isCertain };
   const near = done.filter(({ atMs }) => isNear(atMs, dateMs));
-  const listed = await countListed(at, account, { cents: requestedCents, atMs: dateMs });
+  const listed = await listedNear(at, account, dateMs);
+  const isOfAmount = ({ cents }: { readonly cents: number }): boolean => cents === requestedCents;
   if (near.length > 0) {
     // `DateRefund` is the date of another refund of ours. The refund to find may still have been made at about the same
     // time.
-    return listed > near.filter(({ cents }) => cents === requestedCents).length
+    return listed.filter(isOfAmount).length > near.filter(isOfAmount).length
       ? { is: 'unclear', why: 'unlisted' }
       : { is: 'absent', isCertain };
   }
   if (askedMs === null) return { is: 'unclear', why: 'unasked' };
   if (dateMs < askedMs - clockGapMs) return { is: 'absent', isCertain };
-  return listed > 0 ? { is: 'done', found: { ref: null } } : { is: 'unclear', why: 'unlisted' };
+  // A movement of this second with another amount may be the refund of this payment, made by hand.
+  const sameSecond = listed.filter(({ atMs }) => atMs === dateMs);
+  return sameSecond.length > 0 && sameSecond.every(isOfAmount)
+    ? { is: 'done', found: { ref: null } }
+    : { is: 'unclear', why: 'unlisted' };
+};
+
+/**
+ * Looks for a refund of a captured payment. EasyTransac gives a refund no key and no number, and every call makes
+ * another refund. One process sends the refunds of a payment one after the other (`claimRefund`).
+ * This process looks for a refund only once EasyTransac has certainly executed or dropped it. The refunded total is
+ * then the sum of our other refunds, with or without this refund. Another total means that somebody made a refund by
+ * hand, and an admin must check.
+ */
+const foundIn = async (
+  at: EasyTransac,
+  account: string | undefined,
+  found: Transaction,
+  refund: RefundToFind,
+): Promise<ListedOutcome<{ readonly ref: string | null }>> => {
+  const isTotalKnown = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
+  if (!isTotalKnown) return foundByDate(at, account, found.DateRefund, refund);
+  const refundedCents = refundedOf(found) ?? 0;
+  const doneCents = refund.done.reduce((sum, one) => sum + one.cents, 0);
+  if (refundedCents === doneCents + refund.cents) return { is: 'done', found: { ref: null } };
+  return refundedCents === doneCents
+    ? { is: 'absent', isCertain: true }
+    : { is: 'unclear', why: 'other_cents', cents: refundedCents };
 };
 
 /**
@@ -188,23 +210,9 @@ export const easyTransacPayments = (at: EasyTransac, clock: Clock, account: stri
       return { ref: null };
     },
 
-    /*
-     * EasyTransac gives a refund no key and no number, and every call makes another refund. One process sends the
-     * refunds of a payment one after the other (`claimRefund`).
-     * This process looks for a refund only once EasyTransac has certainly executed or dropped it. The refunded total is
-     * then the sum of our other refunds, with or without this refund. Another total means that somebody made a refund
-     * by hand, and an admin must check.
-     */
     findRefund: async (refund) => {
       const found = await capturedOf(at, refund.payment);
-      const isTotalKnown = found.AmountRefund !== undefined || found.Status.toLowerCase() === 'refunded';
-      if (!isTotalKnown) return foundByDate(at, account, found.DateRefund, refund);
-      const refundedCents = refundedOf(found) ?? 0;
-      const doneCents = refund.done.reduce((sum, one) => sum + one.cents, 0);
-      if (refundedCents === doneCents + refund.cents) return { is: 'done', found: { ref: null } };
-      return refundedCents === doneCents
-        ? { is: 'absent', isCertain: true }
-        : { is: 'unclear', why: 'other_cents', cents: refundedCents };
+      return { ...(await foundIn(at, account, found, refund)), lastRefundAtMs: found.DateRefund };
     },
   };
 };

@@ -110,6 +110,7 @@ export const reportedPayment = (t: Transaction): ProviderPayment => {
     status: ourStatus,
     capturedCents: isCaptured ? amountCents : 0,
     refundedCents: isCaptured ? refundedCents : 0,
+    refundedAtMs: isCaptured ? t.DateRefund : undefined,
     currency: t.Currency ?? 'EUR',
     error: ourStatus === 'failed' ? withoutSecrets(t.Error ?? t.Message ?? 'failed').slice(0, mostWords) : null,
     awaitsBank: (status === 'pending' || status === 'authorized') && t.Tid !== undefined,

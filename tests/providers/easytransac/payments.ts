@@ -12,7 +12,12 @@ export type Transaction = {
   isOpen: boolean;
   secureSinceMs: number | null;
   paidMs: number | null;
-  readonly refunds: { readonly id: string; readonly cents: number; readonly atMs: number }[];
+  readonly refunds: {
+    readonly id: string;
+    readonly cents: number;
+    readonly atMs: number;
+    /** Whether a person made it on the provider's pages. */ readonly isByHand?: boolean;
+  }[];
   chargebackMs: number | null;
   representedMs: number | null;
   error: string | null;
@@ -40,9 +45,15 @@ export const feeCents = (t: Transaction): number => Math.round(t.amountCents * 0
 
 export const refundedCents = (t: Transaction): number => t.refunds.reduce((sum, { cents }) => sum + cents, 0);
 
+/** Time of a refund by hand. Nobody makes two of them in one second, and the provider gives dates to the second. */
+const nextByHandMs = (book: PaymentBook): number => {
+  const times = book.transactions.flatMap(({ refunds }) => refunds.filter((one) => one.isByHand));
+  return Math.max(book.now(), ...times.map(({ atMs }) => atMs + 1_000));
+};
+
 /** Refunds cents of a transaction. EasyTransac has no idempotency key, so every call refunds again. */
-export const giveBack = (book: PaymentBook, t: Transaction, cents: number): void => {
-  t.refunds.push({ id: nextNumber(), cents, atMs: book.now() });
+export const giveBack = (book: PaymentBook, t: Transaction, cents: number, isByHand = false): void => {
+  t.refunds.push({ id: nextNumber(), cents, atMs: isByHand ? nextByHandMs(book) : book.now(), isByHand });
   if (refundedCents(t) === t.amountCents) t.status = 'refunded';
   book.tell(t);
 };
