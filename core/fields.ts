@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, numberOfPeopleMessage, tooShortMessage } from '#core/fields/messages.ts';
+import { inputMessages, numberOfPeopleMessage, ownLinkMessage, tooShortMessage } from '#core/fields/messages.ts';
 import { isKnownEnding } from '#core/fields/every-ending.ts';
 import {
   emailMax,
@@ -12,7 +12,7 @@ import {
 } from '#core/fields/text-fields.ts';
 import { publicIdPattern } from '#core/public-id.ts';
 
-export { inputMessages, numberOfPeopleMessage, tooShortMessage };
+export { inputMessages, numberOfPeopleMessage, ownLinkMessage, tooShortMessage };
 
 type IssueLike = {
   readonly code?: string | undefined;

@@ -130,6 +130,12 @@ export type Route<I extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodTy
   /** Whether the route changes nothing although its method is not GET. The audit then records no line for the call. */
   readonly isRead?: true;
   /**
+   * Whether the texts of the route may contain a professional's own link. Nobody finds a professional through these
+   * texts: they are private notes, or messages about a visit or a report. Every other route that writes refuses the own
+   * link (docs/product/payments.md#source).
+   */
+  readonly mayCiteOwnLink?: true;
+  /**
    * Path of a page with a form for files. Callers who may read this route, by session or by link, may send files to the
    * page (docs/product/operations.md#requests).
    */

@@ -44,6 +44,10 @@ export const linkInNameMessage =
 /** Message for a name with the sign @. */
 export const atSignInNameMessage = 'A name cannot contain the @ sign. Please remove it.';
 
+/** Message for a text of the site that contains a professional's own link. */
+export const ownLinkMessage =
+  'Please take the professional’s personal link out of this text: it can only be shared outside Accalmie.';
+
 export const tooShortMessage = (min: number): string => `Please write at least ${min} characters.`;
 
 /** Message for a number of people below one or above `max`. */

@@ -43,6 +43,10 @@ export const linkInNameMessage =
 /** Message for a name with the sign @ (docs/product/forms.md#names). */
 export const atSignInNameMessage = 'Un nom ne peut pas contenir le signe @. Retirez ce signe.';
 
+/** Message for a text of the site that contains a professional's own link (docs/product/payments.md#source). */
+export const ownLinkMessage =
+  'Retirez de ce texte le lien personnel du professionnel\u202f: ce lien se partage uniquement en dehors d’Accalmie.';
+
 export const tooShortMessage = (min: number): string => `Écrivez au moins ${min} caractères.`;
 
 /** Message for a number of people below one or above `max`. The text of `inputMessages` has a fixed maximum of 10. */

@@ -158,6 +158,7 @@ export const openComplaint = route({
   created: true,
   idempotent: true,
   limit: { points: 20, seconds: 3_600, per: 'address', counts: 'done' },
+  mayCiteOwnLink: true,
   input: z.object({
     booking_id: publicId,
     jeton: linkToken,
@@ -211,6 +212,7 @@ export const changeComplaintStatus = route({
     'Change l’état d’une réclamation : répondre (`in_review`), retirer (`withdrawn`), saisir le médiateur (`mediation`) ; un administrateur décide, et le remboursement est immédiat',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
+  mayCiteOwnLink: true,
   input: ofComplaint.extend({
     status: z.enum(['in_review', 'withdrawn', 'mediation', ...complaintDecisions]),
     /** The text of an answer to the complaint, or the reasons of a decision. */
@@ -248,6 +250,7 @@ export const addToComplaint = route({
   created: true,
   idempotent: true,
   limit: { points: 60, seconds: 3_600, per: 'address', counts: 'done' },
+  mayCiteOwnLink: true,
   input: ofComplaint.extend({ body: textBetween({ min: complaintLength.wordMin, max: complaintLength.max }) }),
   data: complaintData,
 });

@@ -228,7 +228,7 @@ export const handlers: readonly Handled[] = [
         const takenBack = await takenBackProComment(trx, row.row);
         if (takenBack !== undefined) await rewriteProComment(trx, takenBack.row, comment, call.nowMs);
         else if (!(await insertProComment(trx, { publicId: newId(), missionRow: row.row, ...comment }, call.nowMs)))
-          throw new Refusal('Conflict', { additional: missionRefusals.twice });
+          throw new Refusal('AlreadyExists', { additional: missionRefusals.twice });
         await notifyFreelance(trx, row.row, messages.mission_commented, mission_id, call.nowMs);
         const data = await commentByMission(trx, call, mission_id);
         await call.storeIdempotentAnswer(trx, data);

@@ -96,6 +96,7 @@ export const followOwnLink = route({
     'Enregistre l’arrivée de ce navigateur par le lien personnel d’un professionnel, avec le jeton du lien comme preuve',
   access: 'public',
   limit: { points: 60, seconds: 60, per: 'address' },
+  mayCiteOwnLink: true,
   input: z.object({ pro_id: publicId, word: line(60) }),
   data: z.object({ proven: z.boolean() }),
 });

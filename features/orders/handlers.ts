@@ -38,7 +38,7 @@ import {
   proIdOf,
   type CartRow,
 } from './queries.ts';
-import { writeLinkVisit } from './queries/link-visits.ts';
+import { cameByLink, hasRecentSelection, writeLinkVisit } from './queries/link-visits.ts';
 import { holdSecondsLeft, isCartHeld } from './rules/cart-hold.ts';
 import { holdSelection, keepSelection, type CartChange } from './verbs/cart-selection.ts';
 import { heldCartId } from './verbs/holding-cart.ts';
@@ -167,7 +167,12 @@ export const handlers: readonly Handled[] = [
   handle(followOwnLink, async ({ pro_id, word }, call) => {
     const proven = isOwnLink(call, pro_id, word);
     const proId = proven ? await proIdOf(call.db, pro_id) : undefined;
-    if (proId !== undefined) await writeLinkVisit(call.db, await call.session(), proId, call.nowMs);
+    if (proId === undefined) return { proven };
+    const sessionId = sessionOf(call);
+    const isFoundOnSite =
+      (await hasRecentSelection(call.db, sessionId, proId, call.nowMs)) &&
+      !(await cameByLink(call.db, sessionId, proId, call.nowMs));
+    if (!isFoundOnSite) await writeLinkVisit(call.db, await call.session(), proId, call.nowMs);
     return { proven };
   }),
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMessages, numberOfPeopleMessage, parseInput } from '#core/fields.ts';
+import { inputMessages, numberOfPeopleMessage, ownLinkMessage, parseInput } from '#core/fields.ts';
 import { envelopeError, Refusal, refusals, type Envelope, type Validation } from '#core/refusal.ts';
 import {
   fileData,
@@ -46,6 +46,7 @@ import type { App } from '../app/app.ts';
 import type { RequestContext } from './request-context.ts';
 import { isWideOpen, narrowedAnswer, narrowedInput } from './practitioner.ts';
 import { journalled } from './staff.ts';
+import { ownLinkField } from './own-link.ts';
 import { unstorableField } from './unstorable.ts';
 import { isMisdeclared, withoutHidden, writeOpened } from './viewing.ts';
 
@@ -120,6 +121,8 @@ const run = async (
   const unkept = unstorableField(input);
   if (unkept !== undefined)
     throw new Refusal('InvalidInput', { validation: { [unkept]: inputMessages.invalidFormat } });
+  const citing = ownLinkField(app, handled.route, actor, input);
+  if (citing !== undefined) throw new Refusal('InvalidInput', { validation: { [citing]: ownLinkMessage } });
   const parsed = parseInput(handled.route.input, input);
   if (!parsed.ok) throw new Refusal('InvalidInput', { validation: parsed.validation });
   const nowMs = app.clock.now();

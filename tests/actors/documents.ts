@@ -39,7 +39,8 @@ export const formOf = (
 ): FormData => {
   const form = new FormData();
   form.set('type', type);
-  form.set('file', new File([bytes], `${type}.pdf`, { type: over['media'] ?? 'application/pdf' }));
+  // A browser that does not know the type of a file sends this one. Only the bytes count.
+  form.set('file', new File([bytes], `${type}.pdf`, { type: 'application/octet-stream' }));
   form.set('issued_on', over['issued_on'] ?? '2026-11-03');
   return form;
 };

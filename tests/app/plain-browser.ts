@@ -45,6 +45,11 @@ export const browserOf = (url: string) => {
     const sent = Object.entries(form ?? {}).flatMap(([name, values]) => [values].flat().map((value) => [name, value]));
     return pageOf(await ask(path, form ? { method: 'POST', body: new URLSearchParams(sent) } : {}));
   };
+  /** Follows a link to the site from elsewhere. `headers` replaces the headers that a browser then sends. */
+  const arrive = async (
+    path: string,
+    headers: Readonly<Record<string, string>> = { 'sec-fetch-site': 'cross-site' },
+  ): Promise<Page> => pageOf(await ask(path, { headers }));
   const send = async (path: string, form: FormData): Promise<Page> =>
     pageOf(await ask(path, { method: 'POST', body: form }));
   const call: Client = async <D = unknown>(method: string, path: string, body?: unknown) => {
@@ -54,5 +59,5 @@ export const browserOf = (url: string) => {
     });
     return { status: answer.status, body: (await answer.json()) as Envelope<D> };
   };
-  return { page, send, call };
+  return { page, arrive, send, call };
 };

@@ -231,7 +231,7 @@ for (const kind of everyKind) {
         await refusal(of, new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 1, 2]), 'clients.xlsx'),
         /doit être un CSV/,
       );
-      assert.match(await refusal(of, 'nom;prenom\na;b', 'x.pdf', 'application/pdf'), /doit être un CSV/);
+      assert.match(await refusal(of, '%PDF-1.7\nnom;prenom\na;b', 'clients.csv', 'text/csv'), /doit être un CSV/);
       assert.match(await refusal(of, 'nom;prenom\nA\0B;c'), /doit être un CSV/);
       assert.match(await refusal(of, `${'c;'.repeat(1000)}\n`), /100 colonnes/);
       assert.match(await refusal(of, 'nom;prenom\nA;"b\nC;d'), /guillemet/);

@@ -153,7 +153,12 @@ for (const kind of kinds) {
       assert.equal((await changed(byLink(), back.id, 'withdrawn', { jeton: visit.token })).state, 'withdrawn');
       assert.equal(code(await change(visit.owner.client, back.id, 'in_review', { body: words })), 'IllegalTransition');
       const again = await opened(visit);
-      assert.equal(code(await open(byLink(), visit)), 'Conflict');
+      const second = await open(byLink(), visit);
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+        409,
+        'AlreadyExists',
+        'Une réclamation est déjà ouverte pour ce rendez-vous.',
+      ]);
       assert.equal(code(await change(byLink(), again.id, 'mediation', { jeton: visit.token })), 'IllegalTransition');
       await changed(visit.owner.client, again.id, 'in_review', { body: words });
       trust = await admin();

@@ -124,8 +124,8 @@ for (const kind of kinds) {
           .withExif({ IFD0: { ImageDescription: 'Chez Camille' } })
           .toBuffer(),
       );
-      const picture = await attach(client.client, asClient, photo, 'image/jpeg', '../porche\u202e.jpg');
-      const paper = await attach(owner.client, asPro, ownerLockedPdf, 'application/pdf');
+      const picture = await attach(client.client, asClient, photo, 'application/pdf', '../porche\u202e.jpg');
+      const paper = await attach(owner.client, asPro, ownerLockedPdf, 'application/octet-stream');
       assert.ok(picture.body.success && paper.body.success, JSON.stringify([picture.body, paper.body]));
       assert.equal(picture.body.data.line.file?.name, 'porche.jpg');
       const [image, document] = [`/image?line=${picture.body.data.line.id}`, `/pdf?line=${paper.body.data.line.id}`];

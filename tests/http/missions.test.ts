@@ -135,7 +135,12 @@ for (const kind of kinds) {
       assert.equal((await say(place, { body: 'Court' })).status, 400);
       const written = await say(place);
       assert.ok(written.status === 201 && written.body.success);
-      assert.equal((await say(place)).status, 409);
+      const second = await say(place);
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+        409,
+        'AlreadyExists',
+        'Vous avez déjà laissé un avis sur cette mission.',
+      ]);
       const id = written.body.data.id;
       const list = async (of: Side, query = `filtervalue=${worker.pro.publicId}`): Promise<Comments> => {
         const answer = await of.owner.client<Comments>('GET', `/pro-comment?${query}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs, secondMs } from '#core/units.ts';
 import { ownLinkPath } from '#features/profiles/pages/paths.ts';
 import { instant } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -12,7 +12,7 @@ import { holdBody, proAndSlot } from '../actors/payments.ts';
 import { memberOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { Client, TestApp } from '../app/test-app.ts';
-import { withTestApp } from '../app/with-test-app.ts';
+import { nowMs, withTestApp } from '../app/with-test-app.ts';
 
 describe('visits through a professional’s own link', () => {
   let app: TestApp;
@@ -48,14 +48,14 @@ describe('visits through a professional’s own link', () => {
       ownLinkPath(pro.publicId, wordOf(another)),
       ownLinkPath(pro.publicId, 'é'),
     ]) {
-      const { status, location, headers } = await other.page(path);
+      const { status, location, headers } = await other.arrive(path);
       assert.deepEqual([status, headers.get('set-cookie')], [303, null], path);
       assert.match(location ?? '', profile);
     }
-    await other.page(linkOf(another));
+    await other.arrive(linkOf(another));
     assert.equal(await sourceOf(other.call, pro), 'platform', 'who came by the link of another');
 
-    const led = await came.page(linkOf(pro));
+    const led = await came.arrive(linkOf(pro));
     assert.match(led.location ?? '', profile);
     assert.match(led.headers.get('set-cookie') ?? '', /HttpOnly; SameSite=Lax/);
     assert.match(led.headers.get('cache-control') ?? '', /no-store/);
@@ -65,6 +65,46 @@ describe('visits through a professional’s own link', () => {
     assert.equal(await sourceOf(came.call, pro), 'direct');
     at(app.clock.now() + dayMs);
     assert.equal(await sourceOf(came.call, pro), 'platform', 'seven days after');
+  });
+
+  test('a link followed from a page of the site does not count; the button and other websites do', async () => {
+    at(nowMs);
+    days = 0;
+    const { pro } = await proAndSlot(app);
+    const { origin } = new URL(app.env.PUBLIC_URL);
+    for (const [headers, source] of [
+      [{ referer: `${origin}/praticien/ines-${pro.publicId}`, 'sec-fetch-site': 'same-origin' }, 'platform'],
+      [{ referer: `${origin}/soins`, 'sec-fetch-site': '' }, 'platform'],
+      [{ 'sec-fetch-site': 'same-origin' }, 'platform'],
+      [{ referer: `${origin}/integrer/${pro.publicId}?lien=x`, 'sec-fetch-site': 'same-origin' }, 'direct'],
+      [{ referer: 'https://ines.test/', 'sec-fetch-site': 'cross-site' }, 'direct'],
+      [{ 'sec-fetch-site': 'none' }, 'direct'],
+    ] as const) {
+      const browser = browserOf(url);
+      const { status, location } = await browser.arrive(linkOf(pro), headers);
+      assert.ok(status === 303 && location?.startsWith('/praticien/'), JSON.stringify(headers));
+      assert.equal(await sourceOf(browser.call, pro), source, JSON.stringify(headers));
+    }
+  });
+
+  test('a link followed after choosing services found on the site does not count; a repeated link still counts', async () => {
+    at(nowMs);
+    days = 0;
+    const { pro } = await proAndSlot(app);
+    const found = browserOf(url);
+    assert.equal(await sourceOf(found.call, pro), 'platform');
+    await found.arrive(linkOf(pro));
+    assert.equal(await sourceOf(found.call, pro), 'platform', 'the selection came before the link');
+    at(app.clock.now() + hourMs + secondMs);
+    await found.arrive(linkOf(pro));
+    assert.equal(await sourceOf(found.call, pro), 'direct', 'an hour after the selection');
+    const led = browserOf(url);
+    await led.arrive(linkOf(pro));
+    assert.equal(await sourceOf(led.call, pro), 'direct');
+    at(app.clock.now() + 6 * dayMs);
+    await led.arrive(linkOf(pro));
+    at(app.clock.now() + 2 * dayMs);
+    assert.equal(await sourceOf(led.call, pro), 'direct', 'the second link counts from its own day');
   });
 
   test('the embedded button page contains the link’s secret only when its URL already carries it', async () => {

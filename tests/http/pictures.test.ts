@@ -251,8 +251,11 @@ for (const kind of everyKind) {
         409,
         409,
       ]);
-      const [, refused] = await outcomeOf(send());
-      assert.match(String(refused), /déjà 10 images/);
+      const { body } = await send();
+      assert.deepEqual(!body.success && [body.error.code, body.error.msg], [
+        'Conflict',
+        'Votre galerie compte déjà 10 images\u202f: supprimez-en une d’abord.',
+      ]);
       assert.deepEqual(
         (await places(owner)).map(({ position }) => position).toSorted(),
         [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],

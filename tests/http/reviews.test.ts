@@ -48,7 +48,12 @@ for (const kind of kinds) {
       );
       // Ten imaginary reviews of 4.2 count in the rank: (4 + 42) / 11 = 4.18.
       assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
-      assert.equal(code(await write(byLink(), visit)), 'Conflict');
+      const second = await write(byLink(), visit);
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+        409,
+        'AlreadyExists',
+        'Vous avez déjà laissé un avis sur ce rendez-vous.',
+      ]);
       assert.deepEqual((await mailKindsOf(app, visit.bookingId)).slice(-1), ['review_received']);
       await assertInvariants(app);
     });
@@ -179,7 +184,7 @@ for (const kind of kinds) {
         app.db,
       );
       assert.deepEqual(before.rows, [{ body }]);
-      assert.equal(code(await write(byLink(), visit)), 'Conflict');
+      assert.equal(code(await write(byLink(), visit)), 'AlreadyExists');
       assert.equal((await remove()).status, 200);
       at(Date.parse(first.created_at) + 14 * dayMs);
       assert.equal((await shown()).window, 'late');

@@ -40,6 +40,7 @@ export const writeVisitNote = route({
   staff: staffActs.visits,
   practitioner: ownVisitShown,
   limit: { points: 120, seconds: 3_600, per: 'session' },
+  mayCiteOwnLink: true,
   input: z.object({ id: publicId, bid: publicId, note: text(500).nullish().or(z.literal('')) }),
   data: proBookingData,
 });

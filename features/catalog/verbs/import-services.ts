@@ -1,5 +1,7 @@
 import { plainFileName } from '#core/csv.ts';
+import { ownLinkMessage } from '#core/fields.ts';
 import { chosenFields } from '#core/file-columns.ts';
+import { holdsOwnLink } from '#core/own-link.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
 import { closedCategoriesAt } from '#features/settings/queries.ts';
@@ -9,6 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import { readTable } from '#platform/files/read-csv.ts';
 import type { Call } from '#platform/http/call.ts';
+import { ownLinkWordsOf } from '#platform/http/own-link.ts';
 import { serviceIn } from '../contract.ts';
 import type { ServiceImportAnswer } from '../contract/imports.ts';
 import { insertDrafts, type DraftService } from '../queries/draft-services.ts';
@@ -84,9 +87,10 @@ const judgedLines = async (
   db: Db,
   pro: OfferingPro,
   all: readonly ServiceCells[],
-  nowMs: number,
+  call: Call,
 ): Promise<ServiceFileLine[]> => {
-  const closed = await closedCategoriesAt(db, nowMs);
+  const closed = await closedCategoriesAt(db, call.nowMs);
+  const words = ownLinkWordsOf(call);
   const lines = all.map((cells, i) => {
     const line = readServiceLine(i + 1, cells, pro);
     if (line.faults.length > 0) return line;
@@ -96,6 +100,11 @@ const judgedLines = async (
       : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
     if (line.category !== null && closed.includes(line.category))
       refused['prestation_category'] = serviceRefusals.closed;
+    for (const [path, written] of [
+      ['prestation_name', cells.name],
+      ['description', cells.description],
+    ] as const)
+      if (holdsOwnLink(written, words)) refused[path] = ownLinkMessage;
     const faults = Object.entries(refused).map(([path, message]) => ({
       field: fieldOfRefusal[path] ?? ('name' as const),
       message: messageOf(path, message),
@@ -173,7 +182,7 @@ export const keepServiceFile = async (
   const pro = await offeringPro(db, proId);
   if (!pro) throw new Refusal('NotFound');
   const publicId = newId();
-  const lines = await judgedLines(db, pro, cellsIn(records, columns), nowMs);
+  const lines = await judgedLines(db, pro, cellsIn(records, columns), call);
   await insertServiceImport(
     db,
     { proId, publicId, fileName: plainFileName(file.name, 'prestations.csv'), lines, columns, records },
@@ -205,7 +214,7 @@ export const chooseColumnsOfServices = async (
   const columns = found.columns.map((column, i) => ({ ...column, field: chosen.fields[i]! }));
   await writeServiceColumns(trx, found.row, {
     columns,
-    lines: await judgedLines(trx, pro, cellsIn(records, columns), call.nowMs),
+    lines: await judgedLines(trx, pro, cellsIn(records, columns), call),
   });
 };
 
@@ -226,7 +235,7 @@ export const runServiceFile = async (writing: Writing, publicId: string): Promis
     trx,
     pro,
     found.lines.map(({ cells }) => cells),
-    call.nowMs,
+    call,
   );
   const drafts = lines.flatMap((line): DraftService[] => {
     const parsed = line.verdict === 'ready' ? parsedInput(line, pro) : undefined;

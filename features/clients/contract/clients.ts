@@ -211,6 +211,7 @@ export const storeClient = route({
   created: true,
   idempotent: true,
   limit: { points: 300, seconds: 3_600, per: 'session' },
+  mayCiteOwnLink: true,
   input: z.object({ id: publicId, firstname: name.default(''), lastname: name.default(''), ...written }),
   data: z.object({ ...entryAnswer, same_phone: z.array(foundData) }),
 });
@@ -221,6 +222,7 @@ export const updateClient = route({
   summary: 'Modifie une fiche du carnet',
   access: 'pro',
   staff: staffActs.clients,
+  mayCiteOwnLink: true,
   input: ownEntry.extend({ firstname: name.optional(), lastname: name.optional(), ...written }),
   data: z.object({ ...entryAnswer, same_phone: z.array(foundData) }),
 });

@@ -66,7 +66,7 @@ const insertNumbered = async (
     // No row was inserted. Either the number is already used and the loop tries another number, or another complaint
     // about this visit was opened in the meantime.
     if (await hasUndecided(trx, complaint.bookingId))
-      throw new Refusal('Conflict', { additional: complaintRefusals.twice });
+      throw new Refusal('AlreadyExists', { additional: complaintRefusals.twice });
   }
 };
 
@@ -92,8 +92,8 @@ export const complainedOf = (visit: VisitRow): ComplainedOf => ({
 
 /**
  * Opens a complaint about a visit, in the caller's transaction, and notifies the other side. Throws `IllegalTransition`
- * for a visit outside the complaint window. Throws `Conflict` when another complaint is undecided, or when the author
- * has withdrawn too many complaints about this visit.
+ * for a visit outside the complaint window. Throws `AlreadyExists` when another complaint is undecided, and `Conflict`
+ * when the author has withdrawn too many complaints about this visit.
  */
 export const openFor = async (
   trx: Db,
@@ -106,7 +106,7 @@ export const openFor = async (
   if (!visit) throw new Refusal('NotFound');
   const window = complaintWindow(complainedOf(visit), author, call.nowMs);
   if (window !== 'open') throw new Refusal('IllegalTransition', { additional: complaintRefusals[window] });
-  if (await hasUndecided(trx, visit.id)) throw new Refusal('Conflict', { additional: complaintRefusals.twice });
+  if (await hasUndecided(trx, visit.id)) throw new Refusal('AlreadyExists', { additional: complaintRefusals.twice });
   if ((await countWithdrawn(trx, visit.id, author)) >= mostWithdrawn)
     throw new Refusal('Conflict', { additional: complaintRefusals.withdrawnTooOften });
   if (author === 'professional' && request.asked !== 'answer')

@@ -11,8 +11,23 @@ export const pdfFaults = {
 } as const;
 export type PdfFault = keyof typeof pdfFaults;
 
-const headBytes = 1024;
 const tailBytes = 2048;
+
+const header = /^(?:\u00EF\u00BB\u00BF)?%PDF-[12]\./;
+
+// Programs read a ZIP archive from its end. The last record has a comment of at most 65,535 bytes, and gives the size
+// of the list of files before it.
+const zipEnd = 'PK\u0005\u0006';
+const zipListed = 'PK\u0001\u0002';
+const zipEndBytes = 65_557;
+const isAlsoZip = (text: string): boolean => {
+  const first = Math.max(0, text.length - zipEndBytes);
+  for (let end = text.indexOf(zipEnd, first); end >= 0; end = text.indexOf(zipEnd, end + 1)) {
+    const listBytes = [15, 14, 13, 12].reduce((size, at) => size * 256 + text.charCodeAt(end + at), 0);
+    if (listBytes <= end && text.startsWith(zipListed, end - listBytes)) return true;
+  }
+  return false;
+};
 
 // PDF names that mark active content. They are long enough not to occur in image data by chance. A script can only be
 // stored under `JavaScript`.
@@ -27,12 +42,13 @@ export type PdfInside = {
 };
 
 /**
- * Returns the fault of a file sent as a PDF, or null. A PDF needs its header in the first kilobyte and its end marker.
- * Passwords, scripts, commands and attached files are refused (docs/product/security.md#uploads). `text` contains one
- * character per byte.
+ * Returns the fault of a file sent as a PDF, or null. A PDF begins with its header, after a byte order mark at most:
+ * with other bytes first, the file could also be valid in another format. A PDF needs its end marker. Passwords,
+ * scripts, commands and attached files are refused (docs/product/security.md#uploads). `text` contains one character
+ * per byte.
  */
 export const pdfFault = (text: string, { unpacked, asksPassword }: PdfInside): PdfFault | null => {
-  if (!/%PDF-[12]\./.test(text.slice(0, headBytes))) return 'notPdf';
+  if (!header.test(text) || isAlsoZip(text)) return 'notPdf';
   if (!text.slice(-tailBytes).includes('%%EOF')) return 'truncated';
   if (asksPassword) return 'encrypted';
   return unpacked === null || [text, ...unpacked].some((part) => part.search(active) >= 0) ? 'active' : null;

@@ -97,8 +97,9 @@ test('refuses a script or an attachment in a PDF with an owner password, encrypt
 });
 
 test('refuses an encrypted script where PDF readers could find another trailer, key or object number', async () => {
-  const { plain, ...riddled } = await riddledPdfs();
+  const { plain, junk, ...riddled } = await riddledPdfs();
   assert.equal(readPdf(plain), 'active');
+  assert.equal(readPdf(junk), 'notPdf', 'a trailer before the header');
   for (const [description, pdf] of Object.entries(riddled)) assert.equal(readPdf(pdf), 'encrypted', description);
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayMs } from '#core/units.ts';
+import { dayMs, hourMs } from '#core/units.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 
 /**
@@ -18,6 +18,20 @@ export const writeLinkVisit = async (db: Db, sessionId: number, proId: number, n
 export const cameByLink = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<boolean> =>
   (
     await sql`select 1 from link_visit where session_id = ${sessionId} and pro_id = ${proId} and at > ${instant(nowMs - linkVisitMs)}`.execute(
+      db,
+    )
+  ).rows.length > 0;
+
+/**
+ * Time during which a selection shows that the session found the professional on the site. An own link followed
+ * afterwards does not count. assumed: one hour, about one visit to the site.
+ */
+const foundOnSiteMs = hourMs;
+
+/** Whether the session has chosen services of this professional during the last hour. */
+export const hasRecentSelection = async (db: Db, sessionId: number, proId: number, nowMs: number): Promise<boolean> =>
+  (
+    await sql`select 1 from cart where session_id = ${sessionId} and pro_id = ${proId} and updated_at > ${instant(nowMs - foundOnSiteMs)} limit 1`.execute(
       db,
     )
   ).rows.length > 0;

@@ -1,13 +1,15 @@
-import { inputMessages } from '#core/fields/messages.ts';
+import { inputMessages, ownLinkMessage } from '#core/fields/messages.ts';
+import { holdsOwnLink } from '#core/own-link.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Call } from '#platform/http/call.ts';
+import { ownLinkWordsOf } from '#platform/http/own-link.ts';
 import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import type { getTerms } from '../contract/terms.ts';
 import { lockOwn } from '../queries/own-profiles.ts';
 import { addTerms, termsOfSaleOf, termsVersions } from '../queries/terms.ts';
-import { isBlankText, richText } from '../rules/rich-text.ts';
+import { isBlankText, plainTextOf, richText } from '../rules/rich-text.ts';
 
 type Shown = AnswerOf<typeof getTerms>;
 
@@ -38,6 +40,10 @@ export const writeTerms = async (call: Call, id: string, given: string): Promise
   const proId = ownProfessional(call, id);
   const html = cleanTerms(call, given, true).trim();
   if (isBlankText(html)) throw new Refusal('InvalidInput', { validation: { html: inputMessages.missingFields } });
+  // The entry of calls reads the HTML as sent. Only cleaned HTML shows a link that entities hide or tags cut in pieces.
+  const words = ownLinkWordsOf(call);
+  if ([html, plainTextOf(html)].some((written) => holdsOwnLink(written, words)))
+    throw new Refusal('InvalidInput', { validation: { html: ownLinkMessage } });
   await call.db.transaction().execute(async (trx) => {
     await lockOwn(trx, proId);
     if ((await termsOfSaleOf(trx, proId, null))?.html === html)

@@ -42,6 +42,7 @@ export const reportContent = route({
   created: true,
   idempotent: true,
   limit: { points: 5, seconds: 600, per: 'address', counts: 'done' },
+  mayCiteOwnLink: true,
   input: z.object({
     page,
     content: z.enum(contentsOfPages),
@@ -60,6 +61,7 @@ export const reportReview = route({
   created: true,
   idempotent: true,
   limit: { points: 20, seconds: 600, per: 'session', counts: 'done' },
+  mayCiteOwnLink: true,
   input: z.object({
     id: publicId,
     cid: publicId,

@@ -109,8 +109,8 @@ const writeAgain = async (
 };
 
 /**
- * Writes the review of a visit, or writes a withdrawn review again, in the caller's transaction. Refuses a second
- * review.
+ * Writes the review of a visit, or writes a withdrawn review again, in the caller's transaction. Throws
+ * `AlreadyExists` for a second review.
  */
 export const addReview = async (
   trx: Db,
@@ -137,7 +137,8 @@ export const addReview = async (
     state: stateOf(typed.body),
     visitedMs: visit.starts_at,
   };
-  if (!(await insertReview(trx, review, nowMs))) throw new Refusal('Conflict', { additional: reviewRefusals.twice });
+  if (!(await insertReview(trx, review, nowMs)))
+    throw new Refusal('AlreadyExists', { additional: reviewRefusals.twice });
   if (review.state === 'published') await refreshScore(trx, visit.pro_id);
   await notifyOfReview(
     trx,
