@@ -76,13 +76,9 @@ export type EnvelopeError = { msg: string; code: RefusalCode; additional: unknow
 /** The body of every response (docs/product/api.md#envelope): data on success, an error otherwise. */
 export type Envelope<D> = { success: true; data: D } | { success: false; error: EnvelopeError };
 
-// `additional` may also be data, the number of a request, or a word for programs such as « no_changes ».
-const isSentence = (additional: unknown): additional is string =>
-  typeof additional === 'string' && /\s/.test(additional);
-
-/** Builds the `error` part of an envelope. The sentence of `additional` replaces the general sentence of the code. */
+/** Builds the `error` part of an envelope. */
 export const envelopeError = (code: RefusalCode, detail: RefusalDetail = {}): EnvelopeError => ({
-  msg: isSentence(detail.additional) ? detail.additional : refusals[code].msg,
+  msg: refusals[code].msg,
   code,
   additional: detail.additional ?? null,
   validation: detail.validation ?? null,

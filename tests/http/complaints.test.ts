@@ -154,7 +154,7 @@ for (const kind of kinds) {
       assert.equal(code(await change(visit.owner.client, back.id, 'in_review', { body: words })), 'IllegalTransition');
       const again = await opened(visit);
       const second = await open(byLink(), visit);
-      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.additional], [
         409,
         'AlreadyExists',
         'Une réclamation est déjà ouverte pour ce rendez-vous.',

@@ -136,7 +136,7 @@ for (const kind of kinds) {
       const written = await say(place);
       assert.ok(written.status === 201 && written.body.success);
       const second = await say(place);
-      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.additional], [
         409,
         'AlreadyExists',
         'Vous avez déjà laissé un avis sur cette mission.',

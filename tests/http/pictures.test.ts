@@ -252,7 +252,7 @@ for (const kind of everyKind) {
         409,
       ]);
       const { body } = await send();
-      assert.deepEqual(!body.success && [body.error.code, body.error.msg], [
+      assert.deepEqual(!body.success && [body.error.code, body.error.additional], [
         'Conflict',
         'Votre galerie compte déjà 10 images\u202f: supprimez-en une d’abord.',
       ]);

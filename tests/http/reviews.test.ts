@@ -49,7 +49,7 @@ for (const kind of kinds) {
       // Ten imaginary reviews of 4.2 count in the rank: (4 + 42) / 11 = 4.18.
       assert.deepEqual(await searched(visit.pro.id), [[400, 418]]);
       const second = await write(byLink(), visit);
-      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.msg], [
+      assert.deepEqual(!second.body.success && [second.status, second.body.error.code, second.body.error.additional], [
         409,
         'AlreadyExists',
         'Vous avez déjà laissé un avis sur ce rendez-vous.',

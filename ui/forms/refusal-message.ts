@@ -26,12 +26,13 @@ export const refusalMessage = (
 ): FormMessage | null => {
   const more = typeof additional === 'string' ? additional : null;
   if (code === 'SQLError') return { alert: msg, reference: more };
-  if (code === 'Unavailable') return { alert: msg, reference: null };
+  if (code === 'Unavailable') return { alert: more ?? msg, reference: null };
   if (code === 'TooManyRequests') return more ?? formTexts.tooMany(waitText(additional));
   if (code === 'InvalidUserPass') return msg;
-  if (code === 'AlreadyExists' || code === 'ReadOnly') return msg;
+  if (code === 'AlreadyExists' || code === 'ReadOnly') return more ?? msg;
   const messages = Object.entries(validation ?? {});
-  if (messages.length === 0) return msg;
+  // `additional` may be an internal word such as « no_changes » instead of a sentence.
+  if (messages.length === 0) return more !== null && /\s/.test(more) ? more : msg;
   const items = [...new Set(messages.flatMap(([field, message]) => (shownFields.includes(field) ? [] : [message])))];
   return items.length === 0 ? null : { items };
 };
