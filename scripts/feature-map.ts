@@ -91,7 +91,8 @@ export const withoutShortcuts = (
 const interfaceTables = Object.entries(interfaces)
   .map(([feature, subjects]) => {
     const rows = Object.entries(subjects).map(
-      ([subject, modules]) => `| ${subject} | ${modules.map((module) => `\`${module}\``).join(', ')} |`,
+      ([subject, modules]) =>
+        `| ${subject} | ${modules.map((module) => `\`features/${feature}/${module}\``).join(', ')} |`,
     );
     return `Other features import only these modules of \`features/${feature}\`:\n\n| subject | modules |\n|---|---|\n${rows.join('\n')}`;
   })
