@@ -9,6 +9,7 @@ create index refund_date_at on refund_date (at);
 
 -- `rest_of`: the dropped refund that this refund replaces, for the part that the provider still has.
 alter table refund_command add column rest_of bigint references refund_command;
+-- live: the previous release never writes `rest_of`.
 create unique index refund_command_rest on refund_command (rest_of) where rest_of is not null;
 
 -- The rest of a refund is written once that refund is dropped, on the same payment and for less.
