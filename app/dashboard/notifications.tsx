@@ -3,17 +3,23 @@ import { actOnNotification, loadNotifications } from '#features/notifications/pa
 import { NotificationList } from '#features/notifications/ui/notification-list.tsx';
 import { InChosenLanguage } from '../shell/french-only.tsx';
 import { pageCall } from '../context.ts';
-import { visitPath } from '#features/bookings/pages/paths.ts';
+import { dashboardVisitPath } from '#features/bookings/pages/paths.ts';
 import type { Route } from './+types/notifications';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openSpace } from '../shell/workspace/own-space.ts';
 import { dashboardTexts as texts } from '../shell/workspace/dashboard-texts.ts';
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
-  const { space, shownAccount, own, path, ...page } = await openSpace({ params, url, context });
+  const { space, shownAccount, own, dashboard, path, ...page } = await openSpace({ params, url, context });
   const loaded = await loadNotifications(page, { kind: 'pro', id: own.id }, url);
   return data(
-    { space, accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname }, path, loaded },
+    {
+      space,
+      accountName: { firstname: shownAccount.firstname, lastname: shownAccount.lastname },
+      dashboard,
+      path,
+      loaded,
+    },
     { status: loaded === null ? 503 : 200 },
   );
 };
@@ -32,7 +38,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** The notifications of one profile, in the space of this profile (docs/product/rights.md#notifications). */
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, accountName, path, loaded } = loaderData;
+  const { space, accountName, dashboard, path, loaded } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -45,7 +51,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
           loaded={loaded}
           failed={actionData?.failed ?? null}
           path={path}
-          toBooking={(id) => visitPath(id, null)}
+          toBooking={(id) => dashboardVisitPath(dashboard, id)}
         />
       </InChosenLanguage>
     </DashboardPage>

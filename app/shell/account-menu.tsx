@@ -77,6 +77,7 @@ export const AccountMenu = ({ shownAccount, theme, unread }: Props) => {
         key={profileId}
         profileId={profileId}
         unreadAtFirst={unread}
+        dashboard={dashboard}
         to={allPath(dashboard, scope)}
         isBusinessShell={space === 'business' && dashboardAbove(pathname) !== undefined}
         here={pathname}

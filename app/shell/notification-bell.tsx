@@ -8,7 +8,7 @@ import type { LastNotifications, NotificationPanel } from '#features/notificatio
 import { api, succeeded } from '#ui/browser/api.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { openDocument } from '#ui/browser/open-document.ts';
-import { visitPath } from '#features/bookings/pages/paths.ts';
+import { dashboardVisitPath, visitPath } from '#features/bookings/pages/paths.ts';
 import css from './menu.module.css';
 import { leaveBusiness, readUntilSettled } from './notification-fetch.ts';
 import { loadSignOutAlert } from './sign-out-form.tsx';
@@ -57,6 +57,8 @@ type Props = {
   profileId: string | null;
   /** Number of new notifications shown until the browser has loaded them. */
   unreadAtFirst: number | undefined;
+  /** Path of the dashboard of the profile. */
+  dashboard: string;
   /** Path of the page with all notifications. */
   to: string;
   /** Whether a failure to load the notifications signs the user out, which happens only in the space `business`. */
@@ -68,7 +70,7 @@ type Props = {
  * The bell of the header (docs/product/screens.md#header-and-menus). It is a link to all notifications. On a wide
  * window, it opens a panel with the last notifications.
  */
-export const NotificationBell = ({ profileId, unreadAtFirst = 0, to, isBusinessShell, here }: Props) => {
+export const NotificationBell = ({ profileId, unreadAtFirst = 0, dashboard, to, isBusinessShell, here }: Props) => {
   const [last, setLast] = useState<LastNotifications>(known.get(profileId) ?? null);
   const [isStuck, setStuck] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -136,7 +138,7 @@ export const NotificationBell = ({ profileId, unreadAtFirst = 0, to, isBusinessS
           onOpenChange={setOpen}
           last={last}
           to={to}
-          toBooking={(id) => (profileId === null ? visitPath(id, null) : null)}
+          toBooking={(id) => (profileId === null ? visitPath(id, null) : dashboardVisitPath(dashboard, id))}
           markRead={(id) => markRead(profileId, id)}
           remove={(id) => remove(profileId, id)}
           refresh={refresh}

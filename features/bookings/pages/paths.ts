@@ -5,6 +5,10 @@
 export const visitPath = (id: string, token: string | null, more: Readonly<Record<string, string>> = {}): string =>
   withToken(`/rendez-vous/${id}`, token, more);
 
+/** Returns the path of a booking in the dashboard of its professional. */
+export const dashboardVisitPath = (dashboard: string, id: string): string =>
+  `${dashboard}/rendez-vous?booking_id=${id}`;
+
 export const visitHealthPath = (
   id: string,
   token: string | null,

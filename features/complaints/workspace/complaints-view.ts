@@ -5,7 +5,7 @@ import type { ProBookingData } from '#features/bookings/contract.ts';
 import { complaintReasons } from '../rules/complaint.ts';
 import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
-import { dashboardVisitPath } from '#features/orders/workspace/order-rows.ts';
+import { dashboardVisitPath } from '#features/bookings/pages/paths.ts';
 import { pageCount } from '#ui/workspace/queue-address.ts';
 import type { listComplaints, readComplaint } from '../contract.ts';
 import { complaintBadge, piecesLeft, threadOf } from '../pages/complaint-thread.ts';

@@ -5,9 +5,6 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { StateWord } from './order-words.ts';
 import { clientName, momentWords, paymentWord } from './order-words.ts';
 
-export const dashboardVisitPath = (dashboard: string, bookingId: string): string =>
-  `${dashboard}/rendez-vous?booking_id=${bookingId}`;
-
 export type OrderListRow = {
   readonly id: string;
   readonly made: string;
