@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { hourMs } from '#core/units.ts';
+import type { getProBooking } from '#features/bookings/contract.ts';
 import type { queueComplaints } from '#features/complaints/contract.ts';
 import { complaintRefusals } from '#features/complaints/texts.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
@@ -35,12 +36,16 @@ for (const kind of kinds) {
     };
     const readBy = async (client: Client, id: string, token?: string): Promise<Complaint> =>
       dataOf(await client<Complaint>('GET', `/plainte/${id}${token === undefined ? '' : `?jeton=${token}`}`));
+    const actionsOf = async ({ owner, pro, bookingId }: Complained): Promise<readonly string[]> =>
+      dataOf(await owner.client<DataOf<typeof getProBooking>>('GET', `/v1/pro/${pro.publicId}/booking/${bookingId}`))
+        .actions;
     const refundedOf = async ({ bookingId }: Complained): Promise<number | undefined> =>
       (await money(bookingId))[0]?.refunded;
 
     test('two presses refund the proposal once, from the share of the professional; both sides are told, no admin decides', async () => {
       const visit = await came();
       const { id } = await proposed(visit);
+      assert.equal((await actionsOf(visit)).includes('no_show'), true);
       const before = await readBy(byLink(), id, visit.token);
       assert.deepEqual([before.acceptable_cents, before.may], [3000, ['accept', 'add', 'withdraw']]);
       const presses = await Promise.all([accept(byLink(), id, 3000, visit), accept(byLink(), id, 3000, visit)]);
@@ -61,6 +66,7 @@ for (const kind of kinds) {
         ['complaint_agreed', 'complaint_agreed_pro'],
       );
       assert.match((await mailOf('complaint_agreed'))!.text, /Vous avez accepté la proposition[^]*30\s€/);
+      assert.equal((await actionsOf(visit)).includes('no_show'), false);
       const trust = await admin();
       for (const [queue, listed] of [
         ['to_decide', false],

@@ -34,7 +34,8 @@ export const proVisit = async (db: Db, proId: number, publicId: string): Promise
       b.arrived_at as "arrivedMs", b.care_started_at as "startedMs", b.care_ended_at as "endedMs",
       b.held_until as "heldUntilMs", (b.quote->>'dueOnSiteCents')::int4 as "onSiteCents",
       (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'no_show') as "noShowMs",
-      exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'no_show' and e.actor = 'admin') as "isCleared",
+      (exists (select 1 from booking_event e where e.booking_id = b.id and e.from_state = 'no_show' and e.actor = 'admin')
+        or exists (select 1 from complaint q where q.booking_id = b.id and q.state in ('resolved_refund', 'resolved_partial'))) as "isCleared",
       (select json_agg(json_build_object('at', (extract(epoch from e.at) * 1000)::bigint, 'from', e.from_state, 'to', e.to_state, 'by', e.actor, 'reason', e.reason)
         order by e.id) from booking_event e where e.booking_id = b.id) as history, b.first_held_at as "heldMs"
     from booking b join pro p on p.id = b.pro_id where b.pro_id = ${proId} and b.public_id = ${publicId} and ${committed}`.execute(

@@ -54,7 +54,10 @@ export type ProVisit = StepTimes & {
   readonly heldUntilMs: number | null;
   /** Time of the last report of an absence. Null without a report. */
   readonly noShowMs: number | null;
-  /** Whether an admin accepted the client's contest of an absence. The professional may not report another one. */
+  /**
+   * Whether an admin accepted the client's contest of an absence, or a complaint about the visit ended with a refund. The
+   * professional may then report no absence.
+   */
   readonly isCleared: boolean;
 };
 
@@ -177,7 +180,7 @@ export const nextActionAt = (visit: DayVisit, nowMs: number): NextAction | null 
  * started.
  * - Completion: from the start.
  * - Absence: reported from 15 minutes after the start to a day after the end, and undone within a day. Never reported
- * once the client has arrived or an admin has accepted a contest.
+ * once the client has arrived, an admin has accepted a contest or a complaint has ended with a refund.
  * - Payment on site: recorded from the day of the visit, and undone within a day or refunded.
  * - Steps of the day: recorded, and the last one undone (docs/product/booking.md#the-steps-of-a-visit).
  * - Payment link: mailed again, replaced or ended while it is valid.
