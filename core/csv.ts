@@ -28,13 +28,14 @@ const bytesPerMegabyte = 1_048_576;
 
 /**
  * Accepts a received file that is not empty, is not too large, and does not begin as a picture, a PDF or a spreadsheet
- * file. A text begins with no signature, so its type is empty (`core/media-type.ts`).
+ * file. A text begins with no signature, so its type is empty (`core/media-type.ts`). `notText` refuses a file that is
+ * not a text.
  */
 export const csvFile =
-  ({ megabytes }: CsvLimits): Rule<ChosenFile | null> =>
+  ({ megabytes }: CsvLimits, notText: string = csvRefusals.noCsv): Rule<ChosenFile | null> =>
   (file) => {
     if (file === null || file.sizeBytes === 0) return fieldMessages.no_file_selected;
-    if (file.type !== '') return csvRefusals.noCsv;
+    if (file.type !== '') return notText;
     return file.sizeBytes > megabytes * bytesPerMegabyte
       ? fieldMessages.file_too_large.replace('{n}', String(megabytes))
       : undefined;

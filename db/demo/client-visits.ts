@@ -51,7 +51,7 @@ export const clientVisits = (
     completed: [
       near(freelance, 'completed', -46),
       near(business, 'completed', -32),
-      near(freelance, 'completed', -18),
+      near(freelance, 'completed', -5),
     ].flatMap((visit) => visit ?? []),
     cancelled: near(
       business.filter((visit) => cancelledMsOf(visit, nowMs) < nowMs - readAfterMs),

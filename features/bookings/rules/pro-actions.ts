@@ -55,8 +55,8 @@ export type ProVisit = StepTimes & {
   /** Time of the last report of an absence. Null without a report. */
   readonly noShowMs: number | null;
   /**
-   * Whether an admin accepted the client's contest of an absence, or a complaint about the visit ended with a refund. The
-   * professional may then report no absence.
+   * Whether an admin accepted the client's contest of an absence, or a complaint about the visit ended with a refund.
+   * The professional may then report no absence.
    */
   readonly isCleared: boolean;
 };

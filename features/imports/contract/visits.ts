@@ -7,6 +7,7 @@ import { receivedFile } from '#core/received-file.ts';
 import { maxFormBytes, route } from '#core/route.ts';
 import { visitImportLists, visitImportStates, visitVerdicts } from '../rules/judged-visit.ts';
 import { visitFields, visitFileLimits } from '../rules/visit-columns.ts';
+import { visitWords } from '../rules/visit-words.ts';
 
 const ownVisitImport = z.object({ id: publicId, iid: publicId });
 
@@ -96,7 +97,7 @@ export const readVisitFile = route({
   created: true,
   formBytes: maxFormBytes,
   limit: { points: 30, seconds: 3_600, per: 'session' },
-  input: z.object({ id: publicId, file: receivedFile(csvFile(visitFileLimits)) }),
+  input: z.object({ id: publicId, file: receivedFile(csvFile(visitFileLimits, visitWords.noFile)) }),
   data: visitImportData,
 });
 
