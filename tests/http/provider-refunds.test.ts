@@ -5,7 +5,7 @@ import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
-import { unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
+import { backofficeRefusals, unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
 import type { listDifferences, readDifference } from '#features/books/contract.ts';
 import { booksRefusals, bookingRefusals } from '#features/books/rules/refusals.ts';
 import { refundPayment } from '#platform/payments/sandbox-store.ts';
@@ -108,6 +108,8 @@ for (const kind of kinds) {
       assert.deepEqual([waiting!.awaits_answer, waiting!.book_cents], ['refund', null]);
       assert.equal(refusalOf(await act(one, waiting!.id, 'book')), booksRefusals.notBookable);
       assert.equal((await read(one, bid)).unbooked_cents, 0, 'it may be the refund that waits');
+      const again = await one.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
+      assert.equal(refusalOf(again), backofficeRefusals.refundedElsewhere);
       const refund = `client:${waiting!.subject}`;
       at(app.clock.now() + 1_000);
       for (const by of [one, two])
