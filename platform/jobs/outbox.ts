@@ -13,6 +13,13 @@ export type OutboxPayload = {
   readonly paid_cents?: number;
   readonly refund_cents?: number;
   readonly retained_cents?: number;
+  /**
+   * Set when the payment provider made the refund before we recorded it. `announced_cents` are the refunds that it
+   * replaces, and `rest_cents` the part of them that is still sent.
+   */
+  readonly made?: { readonly announced_cents: number; readonly rest_cents: number };
+  /** Debt of the professional that the refund adds, in cents. */
+  readonly owed_cents?: number;
   readonly reason?: string | null;
   readonly visits?: number;
   /** Whether the cancellations of a suspension wait for a second admin's approval. */

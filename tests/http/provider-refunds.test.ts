@@ -5,7 +5,7 @@ import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
-import { unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
+import { backofficeRefusals, unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
 import type { listDifferences, readDifference } from '#features/books/contract.ts';
 import { booksRefusals, bookingRefusals } from '#features/books/rules/refusals.ts';
 import { refundPayment } from '#platform/payments/sandbox-store.ts';
@@ -13,6 +13,7 @@ import { bookingLinkToken } from '#platform/security/secret.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { invoicing } from '../actors/invoices.ts';
 import { countOf, paidVisit } from '../actors/payments.ts';
+import { plain } from '../actors/shown-booking.ts';
 import { closed, payingOut, wednesday } from '../actors/payouts.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { caller, kinds, type TestApp } from '../app/test-app.ts';
@@ -77,6 +78,8 @@ for (const kind of kinds) {
         reason,
       });
       assert.equal(dataOf(cancelled).refund_cents, 4_500);
+      const mail = plain((await mailOf('booking_cancelled'))?.text ?? '');
+      for (const words of ['60 €', 'Autres remboursements', '15 €', '45 €']) assert.ok(mail.includes(words), words);
       await app.runJob('run-refunds');
       await app.runJob('settle-ended');
       assert.equal((await sums(bid)).refunded, 4_500);
@@ -105,6 +108,8 @@ for (const kind of kinds) {
       assert.deepEqual([waiting!.awaits_answer, waiting!.book_cents], ['refund', null]);
       assert.equal(refusalOf(await act(one, waiting!.id, 'book')), booksRefusals.notBookable);
       assert.equal((await read(one, bid)).unbooked_cents, 0, 'it may be the refund that waits');
+      const again = await one.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
+      assert.equal(refusalOf(again), backofficeRefusals.refundedElsewhere);
       const refund = `client:${waiting!.subject}`;
       at(app.clock.now() + 1_000);
       for (const by of [one, two])
@@ -221,6 +226,13 @@ for (const kind of kinds) {
         [totals.paid_cents, totals.refunded_cents, totals.commission_cents, totals.cents],
         [6_000, 1_500, 675, 3_825],
       );
+      await refundByHand(visit.bookingId, 'hand-9', 500);
+      await night();
+      const last = await adminOf('finance');
+      const [afterPayout] = await listed(last, visit.bookingId);
+      dataOf(await act(last, afterPayout!.id, 'book'));
+      const owed = `kind = 'part_given_back_pro' and payload->>'owed_cents' = '425'`;
+      assert.equal(await countOf(app, 'outbox', owed), 1, 'the professional reads the debt, 5 € less 15 %');
       await assertInvariants(app);
     });
 

@@ -11,6 +11,7 @@ import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { payingByEasyTransac } from '../actors/easytransac.ts';
 import { attemptOf, type Sent } from '../actors/payments.ts';
+import { plain } from '../actors/shown-booking.ts';
 import { payingByStripe } from '../actors/stripe.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
@@ -81,7 +82,7 @@ for (const [name, open] of Object.entries(providers)) {
   describe(`refunds made by hand at ${name}`, () => {
     const provider = open();
     const { app, at, nowMs } = provider;
-    const { adminOf, dataOf, refusalOf, linesOf } = inBackoffice(app);
+    const { adminOf, dataOf, refusalOf, linesOf, mailOf } = inBackoffice(app);
 
     type Visit = { readonly bid: string; readonly attempt: string };
     /** A visit of 60 € paid at the provider. */
@@ -183,6 +184,11 @@ for (const [name, open] of Object.entries(providers)) {
       const [difference] = await listed(later, visit);
       assert.deepEqual([difference!.awaits_answer, difference!.book_cents], ['refund', 1_500]);
       assert.equal(dataOf(await book(later, difference!)).state, 'booked');
+      assert.equal(
+        plain((await mailOf('part_given_back'))?.subject ?? ''),
+        'Remboursement corrigé : 15 € effectués, 45 € à venir',
+        'the client is told both sums',
+      );
       assert.equal((await answer(later, stopped, 'not_left')).status, 409, 'it is released for good');
       for (const hours of [0, 1, 24]) await run(hours);
       assert.deepEqual(provider.refunds(visit.attempt), [1_500, 4_500]);

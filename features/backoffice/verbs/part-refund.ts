@@ -8,6 +8,7 @@ import { adminPart, givenByAdminsCents, refundableCents, unbookedCents } from '#
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
+import { withAddedDebt } from '#features/payouts/queries/debts.ts';
 import { limitsAt } from '#features/settings/queries.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
@@ -34,12 +35,14 @@ export const writePartRefund = async (
   if (cents > (await refundableCents(trx, visit.id)))
     throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   const key = `part:${newId()}`;
-  await askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart }, nowMs);
+  const { addedCents } = await withAddedDebt(trx, visit.pro_id, () =>
+    askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart }, nowMs),
+  );
   await notifyOfBooking(
     trx,
     visit,
     [messages.part_given_back, messages.part_given_back_pro],
-    { key, payload: { refund_cents: cents, reason } },
+    { key, payload: { refund_cents: cents, reason, owed_cents: addedCents } },
     nowMs,
   );
 };

@@ -6,7 +6,13 @@ import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-sta
 import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
-import { givenByAdminsCents, heldCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
+import {
+  givenByAdminsCents,
+  heldCents,
+  isParkedBesideUnbooked,
+  refundableCents,
+  unbookedCents,
+} from '#features/payments/queries/money.ts';
 import { isRefundSaidLeft } from '#features/payments/queries/outcome-words.ts';
 import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
@@ -142,7 +148,7 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
 
 /**
  * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin answers that one
- * of these refunds was made.
+ * of these refunds was made, and while the provider reports a refund of the same payment that is not recorded.
  */
 export const refundAgain = async (call: Call, { bid, reason }: VisitActInput): Promise<{ refund_cents: number }> => {
   const head = await touchableHead(call, bid);
@@ -150,6 +156,8 @@ export const refundAgain = async (call: Call, { bid, reason }: VisitActInput): P
     const visit = await lockToChange(trx, head);
     if (visit && (await isRefundSaidLeft(trx, visit.id)))
       throw new Refusal('IllegalTransition', { additional: backofficeRefusals.saidLeft });
+    if (visit && (await isParkedBesideUnbooked(trx, visit.id)))
+      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.refundedElsewhere });
     const refundCents = visit ? await unparkRefunds(trx, visit.id, call.nowMs) : 0;
     if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
     await writeAct(trx, call, {

@@ -220,6 +220,13 @@ export type BookingFacts = {
   readonly beside?: readonly MailBooking[];
   /** Whether the professional also closed the day to bookings. */
   readonly closesDay?: boolean;
+  /**
+   * Set when the payment provider made the refund before we recorded it: the announced refunds that it replaces, and
+   * the part of them that is still sent.
+   */
+  readonly made?: { readonly announcedCents: number; readonly restCents: number } | null;
+  /** Debt of the professional that the refund adds, in cents. */
+  readonly owedCents?: number;
 };
 
 /**
@@ -293,6 +300,7 @@ export const wholeRefund = (
 ): string => {
   if (paidCents === 0) return money.nothingPaid;
   if (refundCents >= paidCents) return money.whole;
+  if (refundCents === 0) return money.alreadyBack;
   return money.sentence(pricing.amountText(refundCents, money.backWord));
 };
 

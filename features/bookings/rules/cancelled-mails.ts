@@ -61,6 +61,7 @@ const cancelledTogether = (facts: BookingFacts, locale: MailLocale): MailBlock[]
 
 const refundText = ({ paidCents, refundCents, retainedCents }: MailMoney, { words, pricing }: MailLocale): string => {
   if (paidCents === 0) return words.money.nothingPaid;
+  if (refundCents === 0 && retainedCents === 0) return words.money.alreadyBack;
   if (refundCents === 0) return words.money.byRule(pricing.amountText(retainedCents, words.money.retainedWord));
   return words.onYourCard;
 };

@@ -44,6 +44,9 @@ export const refundRows = (
   kind: 'rows',
   rows: [
     { label: money.paid, value: priceText(paidCents) },
+    ...(paidCents > refundCents + retainedCents
+      ? [{ label: money.otherRefunds, value: priceText(paidCents - refundCents - retainedCents) }]
+      : []),
     { label: money.retained, value: priceText(retainedCents) },
     {
       label: b.paymentMethod === 'credit-card' ? money.backOnCard : money.back,

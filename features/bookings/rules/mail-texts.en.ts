@@ -108,11 +108,13 @@ export const mailTexts = {
   },
   money: {
     paid: 'Paid online',
+    otherRefunds: 'Other refunds',
     retained: 'Kept',
     back: 'Refunded',
     backOnCard: 'Refunded to your card',
     nothingPaid: 'Nothing had been paid online.',
     byRule: (amount) => `${amount}, under the cancellation rule.`,
+    alreadyBack: 'Your online payment has already been refunded.',
     whole: 'We refund you in full.',
     sentence: (amount) => `${amount}.`,
     retainedWord: 'kept',

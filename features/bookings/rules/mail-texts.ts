@@ -116,11 +116,13 @@ export const mailTexts = {
   },
   money: {
     paid: 'Payé en ligne',
+    otherRefunds: 'Autres remboursements',
     retained: 'Retenue',
     back: 'Remboursé',
     backOnCard: 'Remboursé sur votre carte',
     nothingPaid: 'Rien n’avait été payé en ligne.',
     byRule: (amount: string): string => `${amount}, selon la règle d’annulation.`,
+    alreadyBack: 'Votre paiement en ligne est déjà remboursé.',
     whole: 'Nous vous remboursons en totalité.',
     sentence: (amount: string): string => `${amount}.`,
     retainedWord: 'retenu',

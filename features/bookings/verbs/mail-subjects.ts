@@ -96,6 +96,8 @@ export const bookingFacts = (
   })),
   beside: beside.map(mailBooking),
   closesDay: payload.closes_day === true,
+  made: payload.made ? { announcedCents: payload.made.announced_cents, restCents: payload.made.rest_cents } : null,
+  owedCents: payload.owed_cents ?? 0,
   nowMs,
 });
 

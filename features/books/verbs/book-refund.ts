@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
-import { bookingHead, lockVisit, type BookingHead } from '#features/bookings/queries/commitments.ts';
+import { bookingHead, lockVisit, type BookingHead, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { messages } from '#features/payments/messages.ts';
@@ -15,7 +15,9 @@ import {
 } from '#features/payments/queries/refund-commands.ts';
 import { isProvenUnmade } from '#features/payments/rules/release.ts';
 import { recordMadeRefunds, type ReleasedRefund } from '#features/payments/verbs/made-refund.ts';
+import { withAddedDebt } from '#features/payouts/queries/debts.ts';
 import { ownVisitRefusal } from '#features/payouts/rules/corrections.ts';
+import { lockPro } from '#features/profiles/queries/publication.ts';
 import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -147,6 +149,28 @@ const auditBooked = async (
   }
 };
 
+type Recorded = Booking & {
+  readonly cents: number;
+  readonly released: readonly ReleasedRefund[];
+  /** Debt that the refund adds to the professional, in cents. */ readonly owedCents: number;
+};
+
+/** Notifies both parties of the recorded refund. Corrects the client's earlier announcement of a released refund. */
+const notifyOfRecorded = async (
+  trx: Db,
+  visit: VisitRow,
+  { did, reason, cents, released, owedCents }: Recorded,
+  nowMs: number,
+): Promise<void> => {
+  const made = {
+    announced_cents: released.reduce((sum, one) => sum + one.cents, 0),
+    rest_cents: released.reduce((sum, one) => sum + one.restCents, 0),
+  };
+  const payload = { refund_cents: cents, reason, made, owed_cents: owedCents };
+  const both = [messages.part_given_back, messages.part_given_back_pro];
+  await notifyOfBooking(trx, visit, both, { key: `books:${did}`, payload }, nowMs);
+};
+
 const write = async (
   trx: Db,
   call: Call,
@@ -154,6 +178,7 @@ const write = async (
   { head, attempt, report }: Found & { readonly report: Report },
 ): Promise<DifferenceRow> => {
   const { did, reason } = booking;
+  await lockPro(trx, head.pro_id);
   const visit = await lockVisit(trx, head.id);
   const payment = (await lockPayments(trx, head.id)).find((one) => one.attempt_id === attempt.id);
   const difference = await lockDifference(trx, did);
@@ -162,15 +187,10 @@ const write = async (
   refuseFault(cents, payment, report, await pendingState(trx, attempt.id, report, call.nowMs));
   const refunds = unbookedRefunds(difference);
   const made = { payment, refunds, unmade: report.pending };
-  const { txIds, released } = await recordMadeRefunds(trx, visit, made, call.nowMs);
+  const recorded = await withAddedDebt(trx, head.pro_id, () => recordMadeRefunds(trx, visit, made, call.nowMs));
+  const { txIds, released } = recorded.result;
   await writeBooked(trx, difference.row, { by: signedIn(call).id, reason, closingTx: txIds[0]! }, call.nowMs);
-  await notifyOfBooking(
-    trx,
-    visit,
-    [messages.part_given_back, messages.part_given_back_pro],
-    { key: `books:${did}`, payload: { refund_cents: cents, reason } },
-    call.nowMs,
-  );
+  await notifyOfRecorded(trx, visit, { did, reason, cents, released, owedCents: recorded.addedCents }, call.nowMs);
   const refs = refunds.map(({ ref }) => ref);
   await auditBooked(trx, call, booking, { visit: visit.public_id, cents, refs, released });
   return (await differenceOf(trx, did))!;

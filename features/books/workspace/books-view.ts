@@ -39,12 +39,21 @@ const nextOf = (difference: Answered): string | null => {
 
 const searchPath = (query: string): string => `${ledgerPath}?${new URLSearchParams({ q: query })}`;
 
-/** Links of a difference. A difference without a booking or a payout links to a ledger search for its reference. */
+/** The reference that the card of a difference shows: the provider's, or ours when only our ledger has the movement. */
+const shownRefOf = ({ ours, theirs, subject }: Pick<Answered, 'ours' | 'theirs' | 'subject'>): string =>
+  (theirs[0] ?? ours[0])?.ref ?? subject;
+
+/**
+ * Links of a difference. A difference without a booking or a payout links to a ledger search for the reference that
+ * its card shows.
+ */
 const linksOf = ({
   booking_id: visit,
   payout,
   professional,
   operation,
+  ours,
+  theirs,
   subject,
   awaits_answer: awaited,
   closing_tx: closingTx,
@@ -75,7 +84,9 @@ const linksOf = ({
   ...(operation === 'dispute' || operation === 'dispute_won'
     ? [{ text: texts.toFrozen, to: '/admin/versements?etat=frozen' }]
     : []),
-  ...(visit === null && payout === null ? [{ text: texts.search, to: searchPath(subject) }] : []),
+  ...(visit === null && payout === null
+    ? [{ text: texts.search, to: searchPath(shownRefOf({ ours, theirs, subject })) }]
+    : []),
   ...(closingTx === null ? [] : [{ text: texts.closedBy, to: searchPath(closingTx) }]),
 ];
 

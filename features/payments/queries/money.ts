@@ -117,6 +117,17 @@ export const unbookedCents = async (db: Db, bookingId: number): Promise<number> 
   ).rows[0]!.cents;
 
 /**
+ * Whether the provider made a refund of the booking without our request that the ledger lacks, on a payment with a
+ * refund of ours that waits for an admin. Sending that refund again could then refund the same money twice.
+ */
+export const isParkedBesideUnbooked = async (db: Db, bookingId: number): Promise<boolean> =>
+  (
+    await sql`select 1 from payment y where y.booking_id = ${bookingId} and ${unbooked} > 0
+      and exists (select 1 from refund_command c where c.payment_id = y.id and c.state = 'pending' and c.parked_at is not null)
+      limit 1`.execute(db)
+  ).rows.length > 0;
+
+/**
  * Returns the booking's pending refunds that are paid from money held for the visit, in cents. Leaves out refunds of
  * late payments.
  */

@@ -17,6 +17,16 @@ export const paymentMailTexts = {
     preview: 'Part of your payment is refunded to your card.',
     text: (price, moment, withPro) => `We’re refunding ${price} of your payment for ${moment} ${withPro}.`,
     see: 'See my appointment',
+    made: {
+      subject: (price) => `Your refund of ${price} has been made`,
+      restSubject: (price, rest) => `Corrected refund: ${price} made, ${rest} to come`,
+      text: (price, moment, withPro) => `We’ve refunded ${price} of your payment for ${moment} ${withPro}.`,
+      sent: 'This refund has already been sent to your card.',
+      rest: (announced, rest) =>
+        `We had told you about a refund of ${announced}. That amount is corrected: you’ll receive another ${rest} on your card, within 3 to 5 days.`,
+      nothingLeft: (announced) =>
+        `We had told you about a refund of ${announced}. It is cancelled, because nothing is left to refund on this payment.`,
+    },
   },
   late: {
     subject: (price) => `Your payment is refunded: ${price}`,

@@ -22,6 +22,19 @@ export const paymentMailTexts = {
     text: (price: string, moment: string, withPro: string): string =>
       `Nous vous remboursons ${price} sur le paiement de votre rendez-vous du ${moment} ${withPro}.`,
     see: 'Voir mon rendez-vous',
+    /** Texts about a refund that the payment provider has already made. assumed: the wording. */
+    made: {
+      subject: (price: string): string => `Remboursement de ${price} effectué`,
+      restSubject: (price: string, rest: string): string =>
+        `Remboursement corrigé${narrow}: ${price} effectués, ${rest} à venir`,
+      text: (price: string, moment: string, withPro: string): string =>
+        `Nous avons remboursé ${price} sur le paiement de votre rendez-vous du ${moment} ${withPro}.`,
+      sent: 'Ce remboursement a déjà été envoyé sur votre carte.',
+      rest: (announced: string, rest: string): string =>
+        `Nous vous avions annoncé un remboursement de ${announced}. Ce montant est corrigé${narrow}: il vous reste ${rest} à recevoir sur votre carte, sous 3 à 5 jours.`,
+      nothingLeft: (announced: string): string =>
+        `Nous vous avions annoncé un remboursement de ${announced}. Il est annulé${narrow}: il ne reste rien à rembourser sur ce paiement.`,
+    },
   },
   late: {
     subject: (price: string): string => `Votre paiement est remboursé${narrow}: ${price}`,

@@ -16,8 +16,36 @@ import { paymentMailTexts as french } from './mail-texts.ts';
 
 const words: Readonly<Record<Language, Words<typeof french.partBack>>> = { fr: french.partBack, en: english.partBack };
 
+/** Mail to the client about a refund that the payment provider has already made. Corrects the announced refunds. */
+const madeRefundMail = (
+  { b, money, locale }: MailContext,
+  { announcedCents, restCents }: NonNullable<MailContext['made']>,
+): MailDraft => {
+  const { see, made: texts } = words[locale.language];
+  const { priceText: written } = locale.format;
+  const price = written(money.refundCents);
+  const replaced =
+    restCents > 0
+      ? texts.rest(written(announcedCents), written(restCents))
+      : texts.nothingLeft(written(announcedCents));
+  return {
+    subject: restCents > 0 ? texts.restSubject(price, written(restCents)) : texts.subject(price),
+    preview: announcedCents > 0 ? replaced : texts.sent,
+    blocks: [
+      part.greeting,
+      paragraph(texts.text(price, momentOf(b, b.startMs, locale), withPro(b, locale))),
+      paragraph(texts.sent),
+      ...(announcedCents > 0 ? [paragraph(replaced)] : []),
+      part.reason,
+      part.seeBooking(see),
+    ],
+  };
+};
+
 /** Mail to the client about a partial refund, with the reason. */
-export const partBackClient = ({ b, money, locale }: MailContext): MailDraft => {
+export const partBackClient = (context: MailContext): MailDraft => {
+  const { b, money, locale, made } = context;
+  if (made) return madeRefundMail(context, made);
   const texts = words[locale.language];
   const price = locale.format.priceText(money.refundCents);
   return {
@@ -39,18 +67,27 @@ const toPro = {
   text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
   taken:
     'Votre part sur ce rendez-vous diminue aussi. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
+  owed: (price: string): string =>
+    `Votre part sur ce rendez-vous diminue aussi. Vous devez ${price}\u202f: nous déduirons cette somme de vos prochains versements. Vous n’avez rien à faire.`,
 } as const;
 
-/** Mail to the professional when their client gets a partial refund, with the reason. */
-export const partBackPro = ({ money }: MailContext): MailDraft => ({
+/** Mail to the professional when their client gets a partial refund, with the reason and the debt that it makes. */
+export const partBackPro = ({ money, owedCents = 0 }: MailContext): MailDraft => ({
   subject: toPro.subject(priceText(money.refundCents)),
   preview: toPro.text,
-  blocks: [paragraph(toPro.text), paragraph(toPro.taken), part.reason, part.visit],
+  blocks: [
+    paragraph(toPro.text),
+    paragraph(owedCents > 0 ? toPro.owed(priceText(owedCents)) : toPro.taken),
+    part.reason,
+    part.visit,
+  ],
 });
 
-export const partBackLine = ({ b, money }: LocalisedMail): ScreenLine =>
+export const partBackLine = ({ b, money, reason, owedCents = 0 }: LocalisedMail): ScreenLine =>
   screenLine(
     'Remboursement partiel',
     `Nous avons remboursé ${priceText(money.refundCents)} à votre client.`,
+    reason === null ? '' : `Motif\u202f: «\u202f${reason}\u202f»`,
+    owedCents > 0 ? toPro.owed(priceText(owedCents)) : '',
     proSummary(b),
   );

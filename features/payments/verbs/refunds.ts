@@ -51,7 +51,9 @@ const bringBack = async (
 
 /**
  * Requests the refund of a booking's online payments, less the retained amount, in the caller's transaction. Writes one
- * refund command per payment, which a job executes. Returns the amounts paid, refunded and retained.
+ * refund command per payment, which a job executes. Returns the amounts refunded and retained, and the whole amount
+ * paid for the visit, in cents. The amount paid includes earlier refunds. It leaves out late payments, and money that
+ * banks took back.
  */
 export const askRefund = async (
   trx: Db,
@@ -64,7 +66,8 @@ export const askRefund = async (
   },
   nowMs: number,
 ): Promise<{ readonly paidCents: number; readonly refundCents: number; readonly retainedCents: number }> => {
-  const payments = (await lockPayments(trx, visit.id)).filter(
+  const all = await lockPayments(trx, visit.id);
+  const payments = all.filter(
     (one) =>
       one.left_cents > 0 &&
       one.retained_cents === 0 &&
@@ -101,7 +104,9 @@ export const askRefund = async (
     refundCents += share.refundCents;
     retainedCents += share.retainedCents;
   }
-  return { paidCents: refundCents + retainedCents, refundCents, retainedCents };
+  const ofVisit = all.filter(({ account }) => accountIn(account).of === 'held');
+  const paidCents = ofVisit.reduce((sum, one) => sum + one.captured_cents - one.disputed_cents, 0);
+  return { paidCents, refundCents, retainedCents };
 };
 
 /**

@@ -78,6 +78,21 @@ export const owedBy = async (db: Db, proId: number): Promise<number> =>
   ).rows[0]!.cents;
 
 /**
+ * Runs `write`, and returns its result, the professional's debt after it, and the amount that it added to this debt, in
+ * cents. Without a lock on the professional, the amount may include a debt that another act adds at the same time.
+ */
+export const withAddedDebt = async <T>(
+  trx: Db,
+  proId: number,
+  write: () => Promise<T>,
+): Promise<{ readonly result: T; readonly owedCents: number; readonly addedCents: number }> => {
+  const beforeCents = await owedBy(trx, proId);
+  const result = await write();
+  const owedCents = await owedBy(trx, proId);
+  return { result, owedCents, addedCents: Math.max(0, owedCents - beforeCents) };
+};
+
+/**
  * Returns the money taken back from a professional on frozen visits, in cents, such as the amount that a bank took for
  * a dispute. The professional does not owe this money before the decision.
  */

@@ -40,7 +40,7 @@ import { signedIn } from '#platform/app/actor.ts';
 import { writeAudit } from '#platform/db/audit.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Call } from '#platform/http/call.ts';
-import { heldBackOf, owedBy } from '../queries/debts.ts';
+import { heldBackOf, withAddedDebt } from '../queries/debts.ts';
 import { waitsToEarn } from '../queries/earnings.ts';
 import { frozenOf } from '../queries/frozen.ts';
 import { correctionRefusals, ownVisitRefusal } from '../rules/corrections.ts';
@@ -94,10 +94,9 @@ export const writeCorrection = async (
 ): Promise<void> => {
   await refuseFault(trx, visit, correction, nowMs);
   const written = correctionOf(correction, idsOf(visit));
-  const beforeCents = await owedBy(trx, visit.pro_id);
-  await record(trx, written, { actor: by, bookingId: visit.id, reason }, nowMs);
-  const owedCents = await owedBy(trx, visit.pro_id);
-  const cents = owedCents - beforeCents;
+  const { owedCents, addedCents: cents } = await withAddedDebt(trx, visit.pro_id, () =>
+    record(trx, written, { actor: by, bookingId: visit.id, reason }, nowMs),
+  );
   if (cents > 0)
     await notifyOfNewDebt(trx, { proId: visit.pro_id, key: written.txId, cents, owedCents, visit, reason }, nowMs);
 };
