@@ -89,7 +89,7 @@ it('gives percentages or the capped deposit, and the free half hour as a duratio
     scheduleSentences(whole, { paidCents: 5300, hasTravel: true, isBooked: false }).slice(1).map(plain),
     [
       'Ensuite, jusqu’au lundi : 50 % du prix des soins, soit 22,50 €, sont retenus et 30,50 € remboursés.',
-      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus, rien n’est remboursé.',
+      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus ; rien n’est remboursé.',
     ],
   );
 });
