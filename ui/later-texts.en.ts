@@ -2,6 +2,9 @@ import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import type { Words } from '#core/languages.ts';
 import type * as french from './later-texts.ts';
 
+const agesText = (fromAge: number): string =>
+  `Aged ${fromAge} ${fromAge === childAgeMax - 1 ? 'or' : 'to'} ${childAgeMax}`;
+
 export const laterTexts = {
   category: { none: 'No treatment has this name. Search to find a salon or a practitioner.' },
   select: { invalid: 'Please choose one of the options', open: 'Show the options' },
@@ -24,8 +27,7 @@ export const laterTexts = {
     adults: 'Adults',
     adultsHint: `${childAgeMax + 1} and over`,
     children: 'Children',
-    childrenHint: (fromAge = childAgeMin) =>
-      fromAge < childAgeMax ? `Aged ${fromAge} to ${childAgeMax}` : `Aged ${fromAge}`,
+    childrenHint: (fromAge = childAgeMin) => (fromAge < childAgeMax ? agesText(fromAge) : `Aged ${fromAge}`),
     babies: 'Babies',
     babiesHint: `Under ${childAgeMin}`,
     done: 'Apply these guests',

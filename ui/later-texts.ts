@@ -1,5 +1,8 @@
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
 
+const agesText = (fromAge: number): string =>
+  fromAge === childAgeMax - 1 ? `${fromAge} ou ${childAgeMax}\u00a0ans` : `De ${fromAge} à ${childAgeMax}\u00a0ans`;
+
 /**
  * Texts of components that few pages use, or that load after the visitor's first action. The messages of
  * docs/product/forms.md#messages are verbatim.
@@ -29,7 +32,7 @@ export const laterTexts = {
     children: 'Enfants',
     /** `fromAge` is the professional's minimum age for children, in years. */
     childrenHint: (fromAge: number = childAgeMin): string =>
-      fromAge < childAgeMax ? `De ${fromAge} à ${childAgeMax}\u00a0ans` : `${fromAge}\u00a0ans`,
+      fromAge < childAgeMax ? agesText(fromAge) : `${fromAge}\u00a0ans`,
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
     done: 'Valider le nombre de personnes',

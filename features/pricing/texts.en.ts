@@ -35,6 +35,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back,
   free: (until, back) => `${until}: free cancellation, ${back}.`,
   due: (until, retained) => `${until}: ${retained}`,
-  andBack: (cents) => (cents > 0 ? ` and ${back(cents)}` : `, ${back(cents)}`),
+  andBack: (cents) => (cents > 0 ? ` and ${back(cents)}` : `; ${back(cents)}`),
   retained: retainedFeeText,
 });

@@ -6,10 +6,16 @@ import { scheduleSentences as englishSentences } from './texts.en.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const amount = { quantity: 1, unitCents: 100, cents: 100, for: 'both' } as const;
-const names = [{ service: 'Massage suédois', option: '' }];
 
 it('names each kind of price line', () => {
-  const service = { kind: 'service', lineIndex: 0, optionId: 'o', label: '', durationMin: 60, ...amount } as const;
+  const service = {
+    kind: 'service',
+    lineIndex: 0,
+    optionId: 'o',
+    label: 'Massage suédois',
+    durationMin: 60,
+    ...amount,
+  } as const;
   const lines = [
     service,
     { ...service, quantity: 2 },
@@ -29,7 +35,7 @@ it('names each kind of price line', () => {
     { kind: 'travel', km: 6, ...amount },
   ] as const;
   assert.deepEqual(
-    lines.map((line) => plain(priceLineText(line, names))),
+    lines.map((line) => plain(priceLineText(line))),
     [
       'Massage suédois, 60 min',
       'Massage suédois, 60 min × 2',
@@ -83,7 +89,7 @@ it('gives percentages or the capped deposit, and the free half hour as a duratio
     scheduleSentences(whole, { paidCents: 5300, hasTravel: true, isBooked: false }).slice(1).map(plain),
     [
       'Ensuite, jusqu’au lundi : 50 % du prix des soins, soit 22,50 €, sont retenus et 30,50 € remboursés.',
-      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus, rien n’est remboursé.',
+      'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus ; rien n’est remboursé.',
     ],
   );
 });

@@ -46,6 +46,6 @@ export const scheduleSentences = /* @__PURE__ */ scheduleSentencesIn({
   back,
   free: (until, back) => `${until}\u202f: annulation gratuite, ${back}.`,
   due: (until, retained) => `${until}\u202f: ${retained}`,
-  andBack: (cents) => (cents > 0 ? ` et ${back(cents)}` : `, ${back(cents)}`),
+  andBack: (cents) => (cents > 0 ? ` et ${back(cents)}` : `\u202f; ${back(cents)}`),
   retained: retainedFeeText,
 });

@@ -1,6 +1,7 @@
 import { takesNoChildren } from './rules/children-taken.ts';
 import { atCity } from '#core/at-city.ts';
 import { ofName } from '#core/elision.ts';
+import { toName } from '#core/to-name.ts';
 import { daysTextIn } from './rules/opening-hours.ts';
 import { moneyTextIn, sellerFactsIn } from './rules/seller-facts.ts';
 
@@ -98,10 +99,10 @@ const sellerWords = {
   },
   address: 'Adresse',
   sold: (name: string): string =>
-    `Les soins sont vendus par ${name}. Accalmie vous met en relation et n’est pas le vendeur.`,
+    `Vous achetez les soins auprès ${ofName(name)}. Accalmie vous met en relation et n’est pas le vendeur.`,
   online: (name: string): string =>
-    `Le prix payé en ligne est encaissé pour ${name} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
-  onSite: (name: string): string => `Le prix réglé sur place est encaissé par ${name}.`,
+    `Le prix payé en ligne est encaissé pour le compte ${ofName(name)} par un prestataire de paiement agréé. Accalmie ne reçoit que sa commission.`,
+  onSite: (name: string): string => `Sur place, vous réglez le prix directement ${toName(name)}.`,
 } as const;
 
 export const sellerFacts = /* @__PURE__ */ sellerFactsIn(sellerWords);

@@ -21,7 +21,7 @@ test('an English-speaking client gets mails in English, the professional in Fren
     'Paid online: €100.40',
     '- Until Friday 27 November at 14:30: free cancellation, €100.40 refunded.',
     '- Then, until Saturday 28 November at 14:30: 50% of the price of the treatments, that is €46.20, is kept and €54.20 refunded.',
-    '- If you do not come: 100% of the price of the treatments and the travel fee, that is €100.40, is kept, nothing is refunded.',
+    '- If you do not come: 100% of the price of the treatments and the travel fee, that is €100.40, is kept; nothing is refunded.',
     'A question: support@a.test',
   );
   assert.match(html, /<html lang="en">/);

@@ -59,7 +59,7 @@ test('a confirmation gives subject, preview, visit, price and cancellation sched
     'Payé en ligne : 100,40 €',
     '- Jusqu’au vendredi 27 novembre à 14:30 : annulation gratuite, 100,40 € remboursés.',
     '- Ensuite, jusqu’au samedi 28 novembre à 14:30 : 50 % du prix des soins, soit 46,20 €, sont retenus et 54,20 € remboursés.',
-    '- En cas d’absence : 100 % du prix des soins et le déplacement, soit 100,40 €, sont retenus, rien n’est remboursé.',
+    '- En cas d’absence : 100 % du prix des soins et le déplacement, soit 100,40 €, sont retenus ; rien n’est remboursé.',
     'https://a.test/rendez-vous/x?jeton=SECRET',
   );
 });
@@ -164,7 +164,7 @@ test('the mail of booking links lists each visit with its link', () => {
   assert.equal(subject, 'Vos rendez-vous');
   includes(
     plain(text),
-    'samedi 28 novembre à 14:30, massage suédois avec Inès Caradec',
+    'Samedi 28 novembre à 14:30, massage suédois avec Inès Caradec',
     'https://a.test/1',
     'https://a.test/2',
   );

@@ -191,7 +191,7 @@ const scheduleOf = (b: BookingData, nowMs: number): string[] => {
 export const visitView = (shown: BookingData, nowMs = 0) => {
   const b = isHeld(shown.state) && shown.code !== null ? asOnSite(shown) : shown;
   const lines = b.quote.lines.map((line) => ({
-    label: priceLineText(line, [], payersText(b.guests)),
+    label: priceLineText(line, payersText(b.guests)),
     cents: line.cents,
     ...lineLanguage(line),
   }));

@@ -156,7 +156,7 @@ export const dueRows = (
   const lines = b.quote.lines.filter((line) => line.kind !== 'voucher');
   const codes = b.quote.lines.filter((line) => line.kind === 'voucher');
   const row = (line: Quote['lines'][number]): MailFact => ({
-    label: pricing.priceLineText(line, [], payersText(b.guests)),
+    label: pricing.priceLineText(line, payersText(b.guests)),
     value: priceText(line.cents),
   });
   return {

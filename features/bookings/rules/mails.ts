@@ -5,7 +5,7 @@ import { codeText } from './states.ts';
 import { confirmedChoice } from './mail-parts.ts';
 import { freeUntilText } from './mail-layout.ts';
 import { joinedSentences } from '#core/sentence.ts';
-import { lowered } from '#core/capital.ts';
+import { capital, lowered } from '#core/capital.ts';
 import {
   momentOf,
   proSummary,
@@ -165,7 +165,7 @@ export const linksMail = (
     blocks: found.flatMap(({ booking, url }): MailBlock[] => [
       paragraph(
         texts.line(
-          momentOf(booking, booking.startMs, locale),
+          capital(momentOf(booking, booking.startMs, locale)),
           lowered(servicesText(booking, locale)),
           withPro(booking, locale),
         ),

@@ -132,7 +132,7 @@ export const bookingOf = (
   unsuited_confirmed:
     request.isUnsuitedConfirmed === true &&
     unsuitedOf(
-      prepared.visit.lines.map(({ option }) => option.label),
+      prepared.visit.lines.map(({ option }) => option.serviceName),
       request.guests,
     ) !== undefined,
   lines: storedLinesOf(prepared, parts),

@@ -76,7 +76,6 @@ const visit: BilledVisit = {
   atHome: true,
   place: '5 rue Kervégan, 44000 Nantes',
   quote: [service(7200), offPeak, travel, code],
-  names: [{ service: 'Massage suédois', option: '' }],
   buyer: camille,
 };
 const issued = (draft: InvoiceDraft, number = 'F-2026-00184'): InvoiceDocument => ({

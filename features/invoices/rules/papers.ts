@@ -1,7 +1,6 @@
 import { clockText, fullDateText, weekdayText } from '#core/format.ts';
 import { isoFromDay } from '#core/time.ts';
 import type { PriceLine } from '#features/pricing/rules/price-lines.ts';
-import type { LineNames } from '#features/pricing/rules/price-line-text.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import { commissionVatOf, sellerParty, vatOf, type BillingTerms } from './billing-terms.ts';
 import type { InvoiceDraft, PaperReference, TradeParty, Settled, SoldLine, VatTreatment } from './document.ts';
@@ -26,7 +25,6 @@ export type BilledVisit = {
   readonly atHome: boolean;
   readonly place: string;
   readonly quote: readonly PriceLine[];
-  readonly names: LineNames;
   readonly buyer: TradeParty;
 };
 
@@ -72,11 +70,11 @@ const visitWords = (visit: BilledVisit): string =>
   `${weekdayText(visit.day)} ${fullDateText(visit.day)}, ${clockText(visit.minute)}\u00a0–\u00a0${clockText(visit.endMinute)}${visit.atHome ? ', à domicile' : ''}`;
 const subjectOf = (visit: BilledVisit): string => `Rendez-vous du ${visitWords(visit)}`;
 
-const soldLines = ({ quote, names }: BilledVisit, vat: VatTreatment): SoldLine[] =>
+const soldLines = ({ quote }: BilledVisit, vat: VatTreatment): SoldLine[] =>
   quote
     .filter(({ kind }) => kind !== 'voucher')
     .map((line) => ({
-      label: priceLineText({ ...line, quantity: 1 }, names),
+      label: priceLineText({ ...line, quantity: 1 }),
       quantity: line.quantity,
       cents: line.cents,
       vat,

@@ -31,7 +31,6 @@ const paperOf = (lines: number, name = 'Élise Œuvrard'): InvoiceDocument => {
     atHome: false,
     place: '14 rue de Strasbourg, 44000 Nantes',
     quote,
-    names: [],
   };
   const buyer = { ...sellerParty(terms), name, legal: null, address: null, siren: null, vatNumber: null };
   const draft = visitInvoice(

@@ -44,7 +44,6 @@ const billedVisit = (row: BilledRow): BilledVisit => {
     atHome: row.at_home,
     place,
     quote: row.quote.lines,
-    names: [],
     buyer: {
       name: name === '' ? 'Client' : name,
       tradeName: null,

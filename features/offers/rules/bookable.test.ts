@@ -38,6 +38,7 @@ const visitWith = (surcharges: readonly Surcharge[]): Appointment => ({
       option: {
         id: 1,
         publicId: 'o'.repeat(22),
+        serviceName: 'Massage',
         label: 'Massage',
         durationMin: 60,
         prepMin: 0,

@@ -60,6 +60,8 @@ export const lateUntilMs = (startMs: number): number => startMs + lateMin * minu
 export type BookableOption = {
   readonly id: number;
   readonly publicId: string;
+  readonly serviceName: string;
+  /** Name of the service and of the option, as every price and every visit shows it. */
   readonly label: string;
   readonly durationMin: number;
   readonly prepMin: number;

@@ -2,6 +2,7 @@ import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import { parseMultiranges } from '#core/spans.ts';
 import { tickMs } from '#core/units.ts';
+import { optionName } from '#features/catalog/rules/option-name.ts';
 import type { PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { servedBy } from '#features/availability/rules/own-rates.ts';
 import { freeSpans } from '#features/availability/rules/free-rows.ts';
@@ -38,7 +39,8 @@ export const proOf = (row: CatalogPro): BookablePro => ({
 const readOption = (row: OptionRow): BookableOption => ({
   id: row.id,
   publicId: row.public_id,
-  label: row.name,
+  serviceName: row.name,
+  label: optionName(row.name, row.label),
   durationMin: row.duration_min,
   prepMin: row.prep_min,
   cleaningMin: row.cleaning_min,

@@ -72,7 +72,8 @@ export const flowTexts = {
     own: (moment) => `You are already holding a time here: ${moment}.`,
     ownUntil: (moment, summary, until) => `We are holding ${moment} for you (${summary}) until ${until}.`,
     ownMove: 'If you choose another one, it will replace this one.',
-    ownReplaced: 'What you have chosen now is different: if you hold it, it will replace this time.',
+    ownReplaced:
+      'What you have chosen now is different. If you hold a time below, the time already held will be released.',
     ownPaying: 'You have started paying for it. To change what you have chosen, give up that payment first.',
     toHeld: (price) => `Book the time already held, ${price}`,
     toPaying: 'Go back to this payment',
@@ -110,7 +111,7 @@ export const flowTexts = {
     method: 'Payment method',
     card: 'Credit card',
     cardText:
-      'You enter your card number on the secure page of the payment provider. Your bank may ask you to confirm.',
+      'You enter your card number on the secure page of the payment provider. Your bank may ask you to confirm the payment.',
     cash: 'Cash or cheque',
     cashText: (name) => `You pay ${name} on the day.`,
     cgv: ['I accept the ', 'terms of sale', (name) => ` of ${name} and their cancellation rule.`],
@@ -119,6 +120,7 @@ export const flowTexts = {
     policyOnly: (name) => `I accept the cancellation rule of ${name}.`,
     waiver:
       'I ask for the treatment to take place before the end of the 14-day withdrawal period. I understand that I lose this right once the treatment has been fully carried out. The cancellation rule stays the same.',
+    waiverAgain: 'The appointment has changed: please confirm again.',
     pay: (cents) => `Book and pay ${priceText(cents)}`,
     payOnSite: 'Book with an obligation to pay',
     ask: 'This treatment is booked on request: the professional answers within 24\u00a0hours. If they decline, you owe nothing and the amount paid is refunded to you.',

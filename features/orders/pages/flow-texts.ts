@@ -38,8 +38,8 @@ export const flowTexts = {
     noneHint: 'Changez le nombre de personnes ou le lieu du soin.',
     unsuited: (count: number): string =>
       count === 1
-        ? 'Un autre soin n’est pas proposé pour ces personnes ou à cet endroit.'
-        : `${count} autres soins ne sont pas proposés pour ces personnes ou à cet endroit.`,
+        ? 'Un soin de cette fiche n’est pas proposé pour ces personnes ou à cet endroit.'
+        : `${count} soins de cette fiche ne sont pas proposés pour ces personnes ou à cet endroit.`,
     change: 'Modifier les personnes ou le lieu',
     selection: 'Votre sélection',
     indicative: 'Le total exact dépend du créneau\u202f: il s’affiche à l’étape suivante, avant tout paiement.',
@@ -76,7 +76,7 @@ export const flowTexts = {
       `Votre créneau du ${moment} (${summary}) est bloqué jusqu’à ${until}.`,
     ownMove: 'Si vous choisissez un autre créneau, le créneau déjà bloqué sera libéré.',
     ownReplaced:
-      'Vos choix actuels sont différents\u202f: si vous bloquez un autre créneau avec ces choix, il remplacera celui-ci.',
+      'Vos choix actuels sont différents. Si vous choisissez un créneau ci-dessous, le créneau déjà bloqué sera libéré.',
     ownPaying: 'Vous avez commencé à payer ce créneau. Pour changer de choix, abandonnez d’abord ce paiement.',
     toHeld: (price: string): string => `Réserver le créneau déjà bloqué, ${price}`,
     toPaying: 'Reprendre ce paiement',
@@ -115,7 +115,7 @@ export const flowTexts = {
     method: 'Moyen de paiement',
     card: 'Carte de crédit',
     cardText:
-      'Vous saisissez votre numéro de carte sur la page sécurisée du prestataire de paiement. Votre banque peut vous demander de confirmer.',
+      'Vous saisissez votre numéro de carte sur la page sécurisée du prestataire de paiement. Votre banque peut vous demander de confirmer le paiement.',
     cash: 'Espèces ou chèque',
     cashText: (name: string): string => `À remettre ${toName(name)} le jour du soin.`,
     cgv: [
@@ -128,6 +128,7 @@ export const flowTexts = {
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,
     waiver:
       'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre mon droit de rétractation une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
+    waiverAgain: 'Le rendez-vous a changé\u202f: confirmez de nouveau.',
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',

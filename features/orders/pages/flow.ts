@@ -3,6 +3,7 @@ import { childAgeMax, childAgeMin } from '#core/ages.ts';
 import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { publicIdIn } from '#core/public-id.ts';
+import { optionName } from '#features/catalog/rules/option-name.ts';
 import { asksAges as asksAgesFrom, isTooYoung, type ComingParty } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
@@ -304,7 +305,11 @@ const aboutOf = (
     .map(({ service, option, addOns, staffId }) => {
       const person = profile.staff.find(({ id }) => id === staffId);
       const minutes = addOns.reduce((sum, one) => sum + one.minutes, option.duration_min);
-      const care = careText({ label: service.name, minutes, addOns: addOns.map(({ label }) => label) });
+      const care = careText({
+        label: optionName(service.name, option.label),
+        minutes,
+        addOns: addOns.map(({ label }) => label),
+      });
       return person === undefined ? care : `${care}, ${flowTexts.withWhom(person.label)}`;
     })
     .join(' + '),

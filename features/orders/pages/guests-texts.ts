@@ -31,7 +31,7 @@ export const guestsTexts = {
   childrenAlone: 'Aucun adulte n’est prévu à ce rendez-vous\u202f: nous le signalerons au professionnel.',
   askNow: 'Un adulte doit-il rester pendant le soin\u202f? Posez-lui la question\u202f:',
   askLater: 'Dès la confirmation, vous pourrez le joindre pour savoir si un adulte doit rester pendant le soin.',
-  agesWhyAny: 'Le professionnel saura qui il reçoit.',
+  agesWhyAny: 'Nous transmettons cette information au professionnel.',
   agesWhy: (age: number): string => `Ce professionnel reçoit les enfants à partir de ${age}\u00a0ans.`,
   tooYoung: (minAge: number, age: number): string =>
     `Un enfant de ${age}\u00a0ans est trop jeune pour ce professionnel, qui reçoit les enfants à partir de ${minAge}\u00a0ans.`,

@@ -90,11 +90,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
     guestsTo: `${flowPaths.guests}${search}`,
     quote: quote && {
       lines: quote.quote.lines.map((line) => ({
-        label: priceLineText(
-          line,
-          lines.map(({ service, option }) => ({ service: service.name, option: option.label })),
-          payersText(guestsOf(flow)),
-        ),
+        label: priceLineText(line, payersText(guestsOf(flow))),
         cents: line.cents,
         ...lineLanguage(line),
       })),

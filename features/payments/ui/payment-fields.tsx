@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form } from 'react-router';
 import { FlowLegend } from '#features/orders/ui/flow-step.tsx';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
@@ -53,11 +53,14 @@ const Method = ({ form, chosen, error }: { form: PaymentQuery; chosen: string; e
   );
 };
 
-const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentQuery }) => {
+type ConsentsProps = PaymentFilled & { form: PaymentQuery; isWaiverOutdated: boolean };
+
+const Consents = ({ form, typed, errors, isWaiverOutdated }: ConsentsProps) => {
   const [before, link, after] = texts.cgv;
   const cgvVersion = String(form.cgv?.version ?? 0);
   const box = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(cgvVersion);
+  const [isWaivedAgain, setIsWaivedAgain] = useState(false);
   // New terms need a new consent, so the box is unchecked. The box itself is reused, to keep the focus.
   useEffect(() => {
     if (shownVersion.current === cgvVersion) return;
@@ -94,9 +97,15 @@ const Consents = ({ form, typed, errors }: PaymentFilled & { form: PaymentQuery 
           required
           defaultChecked={typed?.isWaived ?? false}
           error={errors['withdrawal_waiver']}
+          onChange={({ target }) => setIsWaivedAgain(target.checked)}
         >
           {texts.waiver}
         </CheckRow>
+      )}
+      {form.needsWaiver && isWaiverOutdated && !isWaivedAgain && (
+        <Notice tone="info" isLive>
+          {texts.waiverAgain}
+        </Notice>
       )}
     </div>
   );
@@ -145,7 +154,7 @@ export const PaymentFields = ({ form, refused, lastTyped, onTyped, summary, isSe
   const typed = refused?.typed ?? lastTyped;
   const errors = refused?.validation ?? {};
   const whole = useRef<HTMLFormElement>(null);
-  useRestoredContact(whole, form);
+  const isWaiverOutdated = useRestoredContact(whole, form);
   return (
     <Form
       noValidate
@@ -166,7 +175,7 @@ export const PaymentFields = ({ form, refused, lastTyped, onTyped, summary, isSe
       <ContactSection form={form} typed={typed} errors={errors} />
       {form.atHome && <HomeSection form={form} typed={typed} errors={errors} />}
       <div className={css['narrow']}>{summary}</div>
-      <Consents form={form} typed={typed} errors={errors} />
+      <Consents form={form} typed={typed} errors={errors} isWaiverOutdated={isWaiverOutdated} />
       {form.approval && <Notice tone="info">{texts.ask}</Notice>}
       {form.paysOnSite && form.asksCode && <p className={`${css['small']} ${css['onSite']}`}>{texts.codeFollows}</p>}
       <Buttons form={form} isSending={isSending} />

@@ -1,9 +1,10 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { PaymentQuery } from '../pages/payment-form.ts';
 
 const key = 'coordonnees';
 const reach: ReadonlySet<string> = new Set(['firstname', 'lastname', 'email', 'phone']);
 const methodName = 'payment_method';
+const waiverName = 'withdrawal_waiver';
 
 type Fields = Readonly<Record<string, string>>;
 type Owner = Pick<PaymentQuery, 'whose' | 'proId' | 'method'>;
@@ -71,9 +72,14 @@ const restoreMethod = (form: HTMLFormElement | null, value: string | undefined):
  * Restores the values typed in this tab. A typed name, email or phone replaces the value already in the field. Other
  * values only fill empty fields. A box is ticked again only when its value is the same. The value of the terms is their
  * version. The value of the waiver is the start, because the waiver is a request about one visit
- * (docs/product/law.md#withdrawal). A payment method in the address comes before the method chosen earlier.
+ * (docs/product/law.md#withdrawal). A payment method in the address comes before the method chosen earlier. Returns
+ * whether the client ticked the waiver for another start, and must tick it again.
  */
-export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, { whose, proId, method }: Owner): void =>
+export const useRestoredContact = (
+  form: RefObject<HTMLFormElement | null>,
+  { whose, proId, method }: Owner,
+): boolean => {
+  const [isWaiverOutdated, setIsWaiverOutdated] = useState(false);
   useEffect(
     () =>
       quietly(() => {
@@ -90,8 +96,11 @@ export const useRestoredContact = (form: RefObject<HTMLFormElement | null>, { wh
         for (const [name, value] of boxes) {
           const box = fieldOf(form.current, name);
           if (box?.value === value) box.checked = true;
+          if (name === waiverName) setIsWaiverOutdated(box !== null && box.value !== value);
         }
         if (method === '') restoreMethod(form.current, typedMethod);
       }),
     [form, whose, proId, method],
   );
+  return isWaiverOutdated;
+};

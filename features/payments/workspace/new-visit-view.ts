@@ -244,14 +244,13 @@ export const clientOf = (
   };
   if (slot === null || lines.length === 0 || priced === null) return nothing;
   const { quote } = priced;
-  const names = lines.map(({ service, option }) => ({ service: service.name, option: option.label }));
   return {
     ...nothing,
     startsAt: slot.starts_at,
     moment: capital(dateTimeText(slotWall(slot))),
     steps: lines.length < 2 ? [] : stepsOf(chosen, instantMs(slot.starts_at)),
     totalCents: quote.totalCents,
-    lines: quote.lines.map((one) => ({ label: priceLineText(one, names), cents: one.cents })),
+    lines: quote.lines.map((one) => ({ label: priceLineText(one), cents: one.cents })),
     total: { label: texts.who.total, cents: quote.totalCents },
     byLink: byLinkOf(cards, profile.time_zone, quote, instantMs(slot.starts_at), nowMs),
   };

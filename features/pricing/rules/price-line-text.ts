@@ -1,8 +1,5 @@
 import type { PriceLine } from './price-lines.ts';
 
-/** Names of the booked lines, in the order of the visit. `option` is empty when the option has no name. */
-export type LineNames = readonly { readonly service: string; readonly option: string }[];
-
 /** Words of price lines in one language. */
 export type LineWords = {
   readonly duration: (minutes: number) => string;
@@ -22,15 +19,10 @@ export const timesText = (text: string, quantity: number): string =>
  */
 export const priceLineTextIn =
   (words: LineWords) =>
-  (line: PriceLine, names: LineNames, payers: string | null = null): string => {
+  (line: PriceLine, payers: string | null = null): string => {
     switch (line.kind) {
       case 'service': {
-        const name = names[line.lineIndex];
-        const parts = [
-          name?.service ?? line.label,
-          ...(name && name.option !== '' ? [name.option] : []),
-          words.duration(line.durationMin),
-        ];
+        const parts = [line.label, words.duration(line.durationMin)];
         return payers === null ? timesText(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
       }
       case 'add_on':

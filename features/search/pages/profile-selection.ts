@@ -15,6 +15,7 @@ import type { choiceOf } from '#features/catalog/rules/choice.ts';
 import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { timesText } from '#features/pricing/rules/price-line-text.ts';
+import { optionName } from '#features/catalog/rules/option-name.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
@@ -81,10 +82,12 @@ const freeDays = async (call: CallRoute, question: Question): Promise<DataOf<typ
 };
 
 const ownLines = ({ service, option, addOns }: ProfileChoice, paying: number) =>
-  [{ label: service.name, price_cents: option.price_cents }, ...addOns].map(({ label, price_cents }) => ({
-    label: timesText(label, paying),
-    cents: price_cents * paying,
-  }));
+  [{ label: optionName(service.name, option.label), price_cents: option.price_cents }, ...addOns].map(
+    ({ label, price_cents }) => ({
+      label: timesText(label, paying),
+      cents: price_cents * paying,
+    }),
+  );
 
 const priced = async (call: CallRoute, question: Question, slot: Slot | null) => {
   const { profile, choice, criteria, draftId } = question;
@@ -196,10 +199,9 @@ export const selectedOf = async (
   const start = startToBook(days, startsAt);
   const slot = start?.slot ?? null;
   const quote = needsAddress ? null : await priced(call, question, slot);
-  const names = [{ service: choice.service.name, option: choice.option.label }];
   const lines =
     quote?.quote.lines.map((line) => ({
-      label: priceLineText(line, names, payersText(criteria)),
+      label: priceLineText(line, payersText(criteria)),
       cents: line.cents,
       ...lineLanguage(line),
     })) ?? ownLines(choice, criteria.adults + criteria.children);

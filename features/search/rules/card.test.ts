@@ -9,6 +9,7 @@ import { soonest, type Offer } from './verify.ts';
 const option = (id: number): BookableOption => ({
   id,
   publicId: String(id),
+  serviceName: '',
   label: '',
   durationMin: 60,
   prepMin: 0,
