@@ -20,6 +20,13 @@ export const selectAtFirstPress =
   '{let f;addEventListener("pointerdown",({target:t})=>{const s=t.closest("[data-field]");f=s&&!s.contains(document.activeElement)},true);addEventListener("click",({target:t})=>{f&&t.matches("[data-field] input")&&t.type=="text"&&t.selectionStart==t.selectionEnd&&t.select();f=0},true)}';
 
 /**
+ * Inline script of the page head. The second click of a double click sends no form, even before React has rendered the
+ * first one.
+ */
+export const ignoreSecondClick =
+  'addEventListener("click",e=>{const b=e.target.closest("button");e.detail>1&&b?.type=="submit"&&b.form?.method=="post"&&e.preventDefault()},true);';
+
+/**
  * Records the values of form controls that change before React is ready. The returned function repeats these changes
  * for React, once, then presses the recorded buttons.
  */

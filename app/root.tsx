@@ -19,7 +19,7 @@ import '#ui/base.css';
 import { loadLater } from '#ui/browser/load-later.ts';
 import type { Route } from './+types/root';
 import { pageCall } from './context.ts';
-import { noteEarlyPresses, selectAtFirstPress } from './early-input.ts';
+import { ignoreSecondClick, noteEarlyPresses, selectAtFirstPress } from './early-input.ts';
 import { viewStripWords } from '#features/backoffice/workspace/view-strip-words.ts';
 import { useArrivalFocus } from '#ui/page/heading-focus.ts';
 import { isFramed, isIsland } from './island.ts';
@@ -82,7 +82,8 @@ const FirstMetas = ({ root }: { root: RootData | undefined }) => {
   );
 };
 
-const headProgram = (withoutScripts: boolean): string => selectAtFirstPress + (withoutScripts ? '' : noteEarlyPresses);
+const headProgram = (withoutScripts: boolean): string =>
+  ignoreSecondClick + selectAtFirstPress + (withoutScripts ? '' : noteEarlyPresses);
 
 export const Layout = ({ children }: { children: ReactNode }) => {
   const root = useRootData();

@@ -33,6 +33,7 @@ import { observeAnswer } from './metrics.ts';
 import {
   AlreadyClaimed,
   claim,
+  claimant,
   claimOf,
   formKey,
   storeAnswer,
@@ -186,10 +187,9 @@ const runOnce = async (
   key: string | null,
 ): Promise<StoredAnswer> => {
   const { app } = services;
-  // A new visitor gets a session with the first key. A retry with the cookie of this session gets the same answer.
   const once =
     handled.route.idempotent && key !== null
-      ? claimOf(`session:${await context.session()}`, routeKey(handled.route), key, input)
+      ? claimOf(await claimant(actor, input, context), routeKey(handled.route), key, input)
       : undefined;
   // Refuses a malformed key, because the client relies on the key against double calls.
   if (handled.route.idempotent && key !== null && !once)

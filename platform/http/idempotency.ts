@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Envelope } from '#core/refusal.ts';
 import { dayMs } from '#core/units.ts';
+import type { Actor } from '../app/actor.ts';
 import { instant, type Db } from '../db/db.ts';
 import { sha256 } from '../db/ids.ts';
+import type { RequestContext } from './request-context.ts';
 
 export type Claim = {
   readonly actor: string;
@@ -31,6 +33,20 @@ const canonical = (value: unknown): string => {
   }
   return JSON.stringify(value) ?? 'null';
 };
+
+/**
+ * The caller that an idempotency key belongs to. A visitor without a session is known by the link of a mail (`jeton`),
+ * because two simultaneous requests would each begin a session. Any other visitor gets a session with the first key,
+ * and a retry with its cookie gets the same answer.
+ */
+export const claimant = async (
+  actor: Actor,
+  { jeton }: Record<string, unknown>,
+  { session }: Pick<RequestContext, 'session'>,
+): Promise<string> =>
+  actor.kind === 'visitor' && typeof jeton === 'string' && jeton !== ''
+    ? `link:${sha256(jeton)}`
+    : `session:${await session()}`;
 
 /** The claim of a call. Undefined when the idempotency key is missing or malformed. */
 export const claimOf = (actor: string, route: string, key: string | null, body: unknown): Claim | undefined =>

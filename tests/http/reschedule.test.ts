@@ -199,6 +199,30 @@ for (const kind of everyKind) {
       await assertInvariants(app);
     });
 
+    test('a move sent twice at once by the mail link, by a browser without a session, happens once', async () => {
+      const { pro } = await made(app);
+      const { sent, path } = await booked(app, pro);
+      const jeton = bookingLinkToken(app, sent.booking_id);
+      const body = { ...moves(tuesday, 'now'), jeton };
+      const key = { 'idempotency-key': 'deux-clics' };
+      const twice = await Promise.all([1, 2].map(() => caller(app)<BookingData>('POST', `${path}/move`, body, key)));
+      assert.deepEqual(
+        twice.map(({ status }) => status),
+        [200, 200],
+      );
+      // Another visit has another link, so the same key is another call.
+      const other = await booked(app, pro, '2026-11-28T15:00:00.000Z');
+      const moved = await asks<BookingData>(
+        caller(app),
+        'POST',
+        `${other.path}/move`,
+        { ...moves('2026-11-30T09:00:00.000Z', 'now'), jeton: bookingLinkToken(app, other.sent.booking_id) },
+        key,
+      );
+      assert.equal(moved.starts_at, '2026-11-30T09:00:00.000Z');
+      await assertInvariants(app);
+    });
+
     test('a move sent twice happens once; when two visits want the same time, a single visit gets it', async () => {
       const { pro } = await made(app, { practitioners: 1 });
       const one = await booked(app, pro);
