@@ -3,7 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
-import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
+import { ComplaintNote, ComplaintOffer } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking } from '#features/bookings/contract.ts';
 import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { visitView, againLink } from '#features/bookings/pages/visit-view.ts';
@@ -315,6 +315,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             {proposal !== null && (
               <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />
             )}
+            {complaint !== null && complaint.offer !== null && <ComplaintOffer {...complaint.offer} />}
             {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />
             {complaint !== null && <ComplaintNote complaint={complaint} contactTo="#question" />}

@@ -259,19 +259,39 @@ const historyOf = ({ history, time_zone }: ProBookingData) =>
     return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${actor})${why}` };
   });
 
+/** The latest complaint about a visit, as its professional reads it. */
+export type VisitComplaint = {
+  readonly heading: string;
+  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  /** Deadline of the answer or of the decision. Null once the complaint is over. */
+  readonly deadline: string | null;
+  readonly link: { readonly to: string; readonly label: string };
+  /** Whether the complaint waits for the professional's answer. */
+  readonly isAwaited: boolean;
+  /** Whether the complaint has no decision yet. The visit then accepts no other complaint. */
+  readonly isUndecided: boolean;
+};
+
 type ViewContext = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
+  /** The latest complaint about the visit. Null without a complaint, or when the reader may not see it. */
+  readonly complaint: VisitComplaint | null;
   /** Role of the reader. Null for the owner. */
   readonly staff: StaffRole | null;
   /** The agenda view to which the reader returns after a move. */ readonly view?: string | null;
 };
 
 /** Returns the pages to move the visit or to complain about it. Null where the reader may not. */
-const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: ViewContext) => {
+const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, complaint, view = null }: ViewContext) => {
   const startMs = instantMs(booking.starts_at);
-  const mayComplain = staff === null && !booking.walk_in && took.includes(booking.state) && startMs <= nowMs;
+  const mayComplain =
+    staff === null &&
+    !booking.walk_in &&
+    took.includes(booking.state) &&
+    startMs <= nowMs &&
+    complaint?.isUndecided !== true;
   const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && startMs > nowMs;
   return {
     complainTo: mayComplain ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
@@ -281,7 +301,7 @@ const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null
 
 /** Returns a visit as the professional's panel shows it. Values are texts, except amounts in cents. */
 export const bookingView = (booking: ProBookingData, context: ViewContext) => {
-  const { dashboard, nowMs, endings, staff } = context;
+  const { dashboard, nowMs, endings, staff, complaint } = context;
   const isStaff = staff !== null;
   const view = visitView(booking);
   const { guests } = booking;
@@ -316,6 +336,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     rest: restOf(booking),
     payment: paymentOf(booking),
     absence: absenceOf(booking),
+    complaint,
     when: view.when,
     place: `${booking.at_home ? bookingTexts.atHome : bookingTexts.onSite} · ${view.place}`,
     note: booking.access_note,

@@ -8,6 +8,8 @@ export const complaintTexts = {
   link: {
     open: 'Open a complaint',
     follow: 'Follow the complaint',
+    offer: 'See the offer',
+    offerUntil: (day) => `You can accept it until Accalmie decides, by ${day} at the latest.`,
     state: (state) => `Complaint: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment) => `You can open a complaint until ${moment}.`,
     between: (retained, from, until) =>

@@ -9,6 +9,9 @@ export const complaintTexts = {
   link: {
     open: 'Ouvrir une réclamation',
     follow: 'Suivre la réclamation',
+    offer: 'Voir la proposition',
+    offerUntil: (day: string): string =>
+      `Vous pouvez accepter cette proposition jusqu’à la décision d’Accalmie, prévue au plus tard le ${day}.`,
     state: (state: string): string => `Réclamation\u202f: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
     between: (retained: string, from: string, until: string): string =>
