@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
@@ -64,7 +65,7 @@ export const visitTexts = {
   retained: (cents: number): string => `${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   done: 'C’est fait.',
   freed: (name: string, moment: string): string =>
-    `Nous prévenons ${name}, et le créneau du ${moment} est de nouveau libre.`,
+    `Nous prévenons ${innerName(name)}, et le créneau du ${moment} est de nouveau libre.`,
   mailed: (email: string): string => `Nous vous envoyons une confirmation à ${email}.`,
   order: 'Commande et reçu',
   calendar: 'Ajouter à l’agenda',
@@ -100,7 +101,7 @@ export const visitTexts = {
   },
   question: {
     heading: 'Une question\u202f?',
-    call: (name: string): string => `Appeler ${name}`,
+    call: (name: string): string => `Appeler ${innerName(name)}`,
     phone: (phone: string): string => `au ${phone}`,
     write: (name: string): string => `Écrire ${toName(name)}`,
     profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
@@ -127,7 +128,7 @@ export const cancelTexts = {
     begun: 'Ce rendez-vous a commencé.',
     over: 'Ce rendez-vous est terminé.',
     late: 'Vous ne pouvez plus annuler ce rendez-vous en ligne.',
-    call: (name: string, phone: string): string => `Un empêchement\u202f? Appelez ${name} au ${phone}.`,
+    call: (name: string, phone: string): string => `Un empêchement\u202f? Appelez ${innerName(name)} au ${phone}.`,
     write: (email: string): string => `Une question\u202f? Écrivez à ${email}.`,
     back: 'Voir ce rendez-vous',
   },

@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { priceText } from '#core/format.ts';
 import { toName } from '#core/to-name.ts';
@@ -117,7 +118,7 @@ export const complaintTexts = {
     goOn: 'Continuer sans accepter',
     withdraw: 'Retirer sans remboursement',
     withdrawText: (amount: string, name: string): string =>
-      `Vous renoncez aux ${amount} proposés par ${name}. Votre réclamation sera close et rien ne vous sera remboursé. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.`,
+      `Vous renoncez aux ${amount} proposés par ${innerName(name)}. Votre réclamation sera close et rien ne vous sera remboursé. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.`,
     accepted: 'Proposition acceptée',
     acceptedText: (name: string, moment: string): string =>
       `Vous avez accepté la proposition ${ofName(name)} le ${moment}. Votre réclamation est close par accord.`,
