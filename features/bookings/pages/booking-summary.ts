@@ -55,6 +55,17 @@ const unansweredSentences = (b: BookingData): string[] => {
   return [b.paid_cents > 0 ? visitTexts.awaitingBack(until) : visitTexts.awaitingEnds(until)];
 };
 
+/**
+ * Returns the sentence with the start of a confirmed visit. The client who booked for children alone is not expected.
+ * `name` is the name of the professional.
+ */
+export const expectedText = (b: BookingData, name: string): string => {
+  const { adults, children } = b.guests;
+  if (b.at_home) return visitTexts.comesToYou(name, startMoment(b));
+  if (adults === 0) return visitTexts.expectsChildren(name, children, startMoment(b));
+  return visitTexts.expectsYou(name, startMoment(b));
+};
+
 const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
   if (nowMs >= instantMs(b.ends_at))
@@ -63,7 +74,7 @@ const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, '
     return { heading: visitTexts.headings.begun, sentences: [visitTexts.wasFor(moment)] };
   return {
     heading: visitTexts.headings.confirmed,
-    sentences: [b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment)],
+    sentences: [expectedText(b, b.pro.name)],
   };
 };
 

@@ -34,6 +34,9 @@ export const visitTexts = {
   awaitingEnds: (moment: string): string => `Sans réponse avant le ${moment}, la demande expire.`,
   comesToYou: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
   expectsYou: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
+  /** Replaces `expectsYou` when only children come. */
+  expectsChildren: (name: string, children: number, moment: string): string =>
+    `${name} attend ${children > 1 ? 'vos enfants' : 'votre enfant'} ${moment}.`,
   tookPlace: (moment: string): string => `Le rendez-vous était prévu ${moment}.`,
   absence: (name: string): string => `${name} a indiqué que vous n’étiez pas là.`,
   contestUntil: (moment: string): string =>
@@ -106,6 +109,7 @@ export const visitTexts = {
     write: (name: string): string => `Écrire ${toName(name)}`,
     profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
     support: (email: string): string => `Écrire à Accalmie\u202f: ${email}`,
+    adult: 'Un adulte doit-il rester pendant le soin\u202f? Posez la question au professionnel.',
     phoneLater: 'Le numéro du professionnel s’affichera ici une fois le rendez-vous confirmé.',
   },
 } as const;

@@ -69,6 +69,8 @@ export const mailTexts = {
       `${name} vient chez vous ${when}${narrow}: ${services}.`,
     expectsYou: (name: string, when: string, services: string): string =>
       `${name} vous attend ${when}${narrow}: ${services}.`,
+    expectsChildren: (name: string, children: number, when: string, services: string): string =>
+      `${name} attend ${children > 1 ? 'vos enfants' : 'votre enfant'} ${when}${narrow}: ${services}.`,
     ask: (day: string): string => `Venez-vous ${day}${narrow}?`,
     coming: 'Je viens',
     cancel: 'J’annule',
