@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { writtenLanguage } from '#core/written-language.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
 import { ComplaintNote, ComplaintOffer } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking } from '#features/bookings/contract.ts';
@@ -183,7 +184,7 @@ const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
     {decision !== null && (
       <p className={css['words']}>
         <b className={css['line']}>{texts.contested.why}</b>
-        {decision}
+        <span lang={writtenLanguage}>{decision}</span>
       </p>
     )}
     {reason !== null && (

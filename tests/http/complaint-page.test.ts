@@ -166,4 +166,24 @@ describe('the complaint page without JavaScript', () => {
     const over = await desk.open(ofPro);
     assert.match(over.text, /Réclamation du client Remboursée en partie Voir la réclamation/);
   });
+
+  test('an answer sent too late keeps its text: in the field of a message, or on the page once the complaint is closed', async () => {
+    const visit = await came();
+    const { id } = await opened(visit, { asked: 'answer', reason: 'behaviour' }, visit.owner.client);
+    const answer = 'Je n’ai rien fait de tel, et je suis arrivé à l’heure.';
+    const page = `/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`;
+    const [late, last] = [visitorOf(url), visitorOf(url)];
+    await late.open(page);
+    await last.open(page);
+    at(startMs + 4 * dayMs);
+    await app.runJob('advance-complaints');
+    const refused = await late.press('Envoyer ma réponse', { body: answer });
+    assert.match(refused.text, /Le délai de réponse est passé[^]*Votre texte n’a pas été envoyé\. Vous le retrouvez/);
+    assert.deepEqual(late.held('body'), [answer]);
+    assert.match((await late.press('Envoyer')).text, /Votre message a été ajouté\./);
+    await sql`update complaint set state = 'withdrawn', withdrawn_at = ${new Date(startMs + 4 * dayMs)}
+      where public_id = ${id}`.execute(app.db);
+    const closed = await last.press('Envoyer ma réponse', { body: answer });
+    assert.match(closed.text, /Votre texte n’a pas été envoyé : Je n’ai rien fait de tel/);
+  });
 });

@@ -90,6 +90,8 @@ export const complaintTexts = {
     addHeading: 'Ajouter un message',
     addPlaceholder: 'Ex. Le soin a commencé à 12:32.',
     add: 'Envoyer',
+    carried: 'Votre texte n’a pas été envoyé. Vous le retrouvez ci-dessous, dans «\u202fAjouter un message\u202f».',
+    unsent: 'Votre texte n’a pas été envoyé\u202f:',
     joinHeading: 'Joindre un fichier',
     joinHint: (left: number): string =>
       `Image ou PDF, 10\u00a0Mo maximum. ${left === 1 ? 'Vous pouvez encore joindre 1\u00a0fichier.' : `Vous pouvez encore joindre ${left}\u00a0fichiers, un par un.`}`,
