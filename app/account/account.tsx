@@ -9,10 +9,11 @@ import { pageNumber } from '#ui/page/page-number.ts';
 import { yearOf } from '../shell/year.ts';
 import type { Route } from './+types/account';
 import { AccountPage } from '../shell/account-page.tsx';
-import { appointmentCard } from '#features/bookings/pages/booking-summary.ts';
+import { appointmentCards } from '#features/bookings/pages/booking-summary.ts';
 import { visitsTakenAgain } from '#features/bookings/pages/visits-taken-again.ts';
 import { Appointments } from '#features/bookings/ui/appointments.tsx';
 import { readOpenComplaints } from '#features/complaints/pages/complaint-link.ts';
+import { readReviewLinks } from '#features/reviews/pages/review-link.ts';
 import { favouriteCard } from '#features/profiles/pages/favourite-card.ts';
 import { Favourites } from '#features/profiles/ui/favourites.tsx';
 import { openingNotes } from '#features/search/pages/opening-notes.ts';
@@ -39,8 +40,6 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     const when = url.searchParams.get('passes') === '1' ? ('past' as const) : ('upcoming' as const);
     const page = pageNumber(url.searchParams.get('page'));
     const list = answered(await call(listOrders, { when, pageIndex: page }));
-    const pages = Math.max(1, Math.ceil(list.total / list.itemsPerPage));
-    const complaints = await readOpenComplaints(call);
     const isNothingPlanned = when === 'upcoming' && list.counts.upcoming === 0 && list.counts.past > 0;
     const past = isNothingPlanned ? answered(await call(listOrders, { when: 'past' })).data : [];
     return {
@@ -48,9 +47,12 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       when,
       counts: list.counts,
       page,
-      pages,
+      pages: Math.max(1, Math.ceil(list.total / list.itemsPerPage)),
       habits: visitsTakenAgain(past.map(({ booking }) => booking)),
-      cards: list.data.map(({ booking }) => appointmentCard(booking, nowMs, complaints.get(booking.id) ?? null)),
+      cards: appointmentCards(list.data, nowMs, {
+        reviews: await readReviewLinks(call),
+        complaints: await readOpenComplaints(call),
+      }),
     };
   }
   if (tab === 'orders') return { ...shell, ...(await readOwnOrders(call, url.searchParams)) };

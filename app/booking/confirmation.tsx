@@ -1,3 +1,4 @@
+import { reachOf } from '#features/conversations/pages/reach.ts';
 import { confirmationView, sendConfirmation } from '#features/payments/pages/confirmation-view.ts';
 import { ConfirmationStep } from '#features/payments/ui/confirmation-step.tsx';
 import { flowMeta } from '#features/orders/pages/flow-meta.ts';
@@ -6,7 +7,10 @@ import { FlowPage } from '../shell/flow-page.tsx';
 import { pageCall } from '../context.ts';
 import type { Route } from './+types/confirmation';
 
-export const loader = async ({ url, context }: Route.LoaderArgs) => confirmationView(context.get(pageCall), url);
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const { childrenAloneWith, ...view } = await confirmationView(context.get(pageCall), url);
+  return { ...view, reach: childrenAloneWith === null ? null : reachOf(childrenAloneWith) };
+};
 
 export const action = async ({ request, url, context }: Route.ActionArgs) =>
   sendConfirmation(context.get(pageCall), url, await request.formData());

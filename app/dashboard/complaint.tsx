@@ -8,7 +8,6 @@ import { complaintsPath } from '#features/complaints/workspace/complaints-path.t
 import { proComplaintTexts as texts } from '#features/complaints/workspace/complaints-texts.ts';
 import css from '#features/complaints/workspace/complaints.module.css';
 import { proComplaintView } from '#features/complaints/workspace/complaints-view.ts';
-import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { onceIn, onceWord } from '#ui/forms/once-field.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { answered } from '#ui/page/answered.ts';
@@ -67,8 +66,7 @@ export default function Complaint({ loaderData, actionData }: Route.ComponentPro
           {texts.back}
         </Link>
       </p>
-      {done !== null && actionData === undefined && <LiveMessage tone="success">{done}</LiveMessage>}
-      <ComplaintPart view={view} refused={actionData} once={once} />
+      <ComplaintPart view={view} refused={actionData} once={once} done={actionData === undefined ? done : null} />
     </DashboardPage>
   );
 }

@@ -12,6 +12,7 @@ import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
+import { readVisitComplaint } from '#features/complaints/workspace/visit-complaint.ts';
 import { readOrPrefetched } from '#ui/browser/prefetch.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
@@ -37,12 +38,25 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const bookingId = query.get('booking_id');
   const booking = bookingId === null ? null : (await call(getProBooking, { id, bid: bookingId })).envelope;
   const endings = booking?.success === true ? await loadProEndings(call, id, booking.data) : null;
+  const complaint =
+    booking?.success === true ? await readVisitComplaint({ call, dashboard, id, staff }, booking.data.id) : null;
   const mayEnd = shown.view === 'jour' && shown.day >= planning.today && staff !== 'practitioner';
   const dayEnding = mayEnd ? (await call(readDayEnding, { id, ...dayOfAgenda(shown) })).envelope : null;
   const ending = dayEnding?.success === true ? dayEnding.data : null;
   return {
     ...page,
-    agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, nowMs }),
+    agenda: planningView(planning, {
+      proId: id,
+      shown,
+      booking,
+      endings,
+      complaint,
+      ending,
+      staff,
+      query,
+      dashboard,
+      nowMs,
+    }),
   };
 };
 

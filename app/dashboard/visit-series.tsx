@@ -32,7 +32,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     once: onceWord(),
     bid: params.id,
     now: namedStart(booking.starts_at, booking.time_zone),
-    agreedMove: bookingView(booking, { dashboard, nowMs, endings: null, staff }).agreedMove,
+    agreedMove: bookingView(booking, { dashboard, nowMs, endings: null, complaint: null, staff }).agreedMove,
     series: seriesView(series, { bid: params.id, dashboard, nowMs, outcome: url.searchParams.get('dit') }),
   };
 };

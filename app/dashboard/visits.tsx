@@ -5,6 +5,7 @@ import { BookingDetails } from '#features/bookings/workspace/booking-details.tsx
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { confirmFromList } from '#features/cancellation/workspace/confirm-action.ts';
 import { loadOpenedVisit } from '#features/cancellation/workspace/opened-visit.ts';
+import { readVisitComplaint } from '#features/complaints/workspace/visit-complaint.ts';
 import { ProMoney } from '#features/invoices/workspace/pro-money.tsx';
 import { loadProMoney } from '#features/invoices/workspace/pro-money-load.ts';
 import { visitImportTexts } from '#features/imports/workspace/visit-import-texts.ts';
@@ -25,8 +26,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const page = await openPro({ params, url, context });
   const { call, nowMs, space, accountName, dashboard, path, id, settings, staff } = page;
   const { found, asked: listQuery } = await readOrderList(call, id, ordersQueryIn(url.searchParams));
+  const { bookingId, readsHealth } = listQuery;
   const opened =
-    listQuery.bookingId === null ? null : await loadOpenedVisit(page, listQuery.bookingId, listQuery.readsHealth);
+    bookingId === null
+      ? null
+      : await loadOpenedVisit(page, bookingId, { readsHealth, complaint: await readVisitComplaint(page, bookingId) });
   return {
     space,
     dashboard,

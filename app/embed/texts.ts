@@ -1,6 +1,8 @@
+import { innerName } from '#core/inner-name.ts';
+
 export const embedTexts = {
-  title: (name: string): string => `Réserver avec ${name} · Accalmie`,
+  title: (name: string): string => `Réserver avec ${innerName(name)} · Accalmie`,
   book: 'Réserver',
-  bookWith: (name: string): string => `Réserver avec ${name}`,
+  bookWith: (name: string): string => `Réserver avec ${innerName(name)}`,
   by: 'Réservation en ligne par Accalmie',
 } as const;

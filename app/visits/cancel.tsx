@@ -51,6 +51,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   }
   const shown = answered(preview);
   const freeEnd = freeEndMs(booking);
+  const alreadyBackCents = booking.refunded_cents + booking.refunding_cents;
   const freeUntil = freeEnd === null ? null : momentText(booking.time_zone, freeEnd);
   return {
     ...page,
@@ -63,10 +64,11 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
         hasTravel: hasTravelFee(booking.quote),
       }),
       paidCents: shown.paid_cents,
+      alreadyBackCents,
       retainedCents: shown.retained_cents,
       refundCents: shown.refund_cents,
       percent: shown.percent,
-      isDeposit: shown.paid_cents < shown.total_cents,
+      isDeposit: shown.paid_cents + alreadyBackCents < shown.total_cents,
     },
   };
 };

@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { writtenLanguage } from '#core/written-language.ts';
 import { getBooking } from '#features/bookings/contract.ts';
 import { sayComing } from '#features/bookings/contract/coming.ts';
 import { comingTexts as texts } from '#features/bookings/pages/coming-texts.ts';
@@ -90,7 +91,9 @@ const VisitLines = ({ visit }: { visit: ComingView['visit'] }) => (
   <div className={css['visit']}>
     <DateBlock block={visit.block} when={visit.when} />
     <div>
-      <p className={css['services']}>{visit.services}</p>
+      <p className={css['services']} lang={writtenLanguage}>
+        {visit.services}
+      </p>
       <p className={css['soft']}>{visit.pro}</p>
       <p className={css['soft']}>{visit.place}</p>
       {visit.zone !== null && <p className={css['soft']}>{visit.zone}</p>}

@@ -2,8 +2,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link, useNavigation } from 'react-router';
 import { civilFromDay } from '#core/civil.ts';
 import { dayOf } from '#core/time.ts';
+import { writtenLanguage } from '#core/written-language.ts';
 import { readComplaintLink } from '#features/complaints/pages/complaint-link.ts';
-import { ComplaintNote } from '#features/complaints/ui/complaint-left.tsx';
+import { ComplaintNote, ComplaintOffer } from '#features/complaints/ui/complaint-left.tsx';
 import { getBooking } from '#features/bookings/contract.ts';
 import { isStillHeld } from '#features/bookings/rules/states.ts';
 import { visitView, againLink } from '#features/bookings/pages/visit-view.ts';
@@ -183,7 +184,7 @@ const Contested = ({ reason, decision }: NonNullable<Loaded['contest']>) => (
     {decision !== null && (
       <p className={css['words']}>
         <b className={css['line']}>{texts.contested.why}</b>
-        {decision}
+        <span lang={writtenLanguage}>{decision}</span>
       </p>
     )}
     {reason !== null && (
@@ -315,6 +316,7 @@ export default function Visit({ loaderData, actionData }: Route.ComponentProps) 
             {proposal !== null && (
               <Proposal key={proposal.id} view={proposal} once={once} isPending={navigation.state !== 'idle'} />
             )}
+            {complaint !== null && complaint.offer !== null && <ComplaintOffer {...complaint.offer} />}
             {wasJustContested && <LiveMessage tone="success">{texts.contested.done}</LiveMessage>}
             <Actions {...loaderData} />
             {complaint !== null && <ComplaintNote complaint={complaint} contactTo="#question" />}

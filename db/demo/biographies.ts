@@ -12,7 +12,6 @@ export type BiographySubject = {
   readonly family: string;
   readonly years: number;
   readonly city: DemoCity;
-  readonly name: string;
   readonly person: DemoPerson;
   readonly profession: ProfessionKey | null;
   readonly onSite: boolean;
@@ -43,7 +42,7 @@ export const professionLabel = (key: ProfessionKey, gender: DemoPerson['gender']
 };
 
 export const biography = (chance: Draws, subject: BiographySubject): string => {
-  const { family, years, city, name, person, profession } = subject;
+  const { family, years, city, person, profession } = subject;
   const list = (material.bios[family] ?? []).filter((text) => fits(text, subject));
   const label = profession === null ? '' : professionLabel(profession, person.gender);
   return worded(chance.pick(list), {
@@ -58,7 +57,6 @@ export const biography = (chance: Draws, subject: BiographySubject): string => {
       at_city: city.at_form,
       of_city: city.of_form,
       years: String(years),
-      business_name: name,
     },
   });
 };

@@ -39,7 +39,8 @@ type DrawnVisit = {
     readonly priceCents: number;
     readonly minutes: number;
   }[];
-  readonly resources: readonly string[];
+  /** Names of the practitioners. Null for a cabin or a piece of equipment. */
+  readonly resources: readonly (string | null)[];
   readonly policy: object;
 };
 
@@ -73,7 +74,9 @@ const drawnVisitOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, now
     label,
     durationMin: option.duration_min,
     addOns,
-    resources: visit.resourceIds.map((id) => market.resource[id - 1]!.label),
+    resources: visit.resourceIds
+      .map((id) => market.resource[id - 1]!)
+      .map(({ kind, label: name }) => (kind === 'practitioner' ? name : null)),
     policy: terms ? { tiers: terms.tiers, noShowPercent: terms.no_show_percent } : defaultPolicy,
     price: quote({
       start: { ...wallOf(pro.time_zone, visit.startMs), epochMs: visit.startMs },

@@ -111,7 +111,6 @@ export const planEstablishment = (brief: Brief, drawn?: Drawn): Plan => {
           family: 'establishment',
           years,
           city,
-          name,
           person: owner,
           profession: null,
           onSite: true,

@@ -65,7 +65,6 @@ export const planFreelance = (brief: Brief, drawn?: Drawn): Plan => {
           family,
           years,
           city,
-          name,
           person: freelance,
           profession: trade.profession,
           onSite,

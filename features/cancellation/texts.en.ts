@@ -25,6 +25,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 
 export const cancellationTexts = {
   paid: 'Paid online',
+  alreadyBack: 'Already refunded',
   retained: (percent, isDeposit) => {
     if (percent === 0) return 'Kept';
     return isDeposit ? 'Deposit kept' : `Kept (${percentText(percent)})`;

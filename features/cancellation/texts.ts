@@ -27,6 +27,7 @@ export const policyText = /* @__PURE__ */ policyTextIn(policyWords);
 /** Texts of the cancellation page (docs/product/cancellation.md#what-is-shown). */
 export const cancellationTexts = {
   paid: 'Payé en ligne',
+  alreadyBack: 'Déjà remboursé',
   retained: (percent: number, isDeposit: boolean): string => {
     if (percent === 0) return 'Retenue';
     return isDeposit ? 'Acompte conservé' : `Retenue (${percentText(percent)})`;

@@ -15,7 +15,6 @@ export const offerTexts = {
   bookShortLabel: (moment) => `Book, ${moment}`,
   moment: (weekday, hour) => `${weekday} at ${hour}`,
   nothingCharged: 'Nothing is charged before the “Payment” step',
-  nothingDue: 'Nothing to pay online: you pay on site',
   slot: (hour, price, day) => `${hour}, ${price}, ${day}`,
   taken: 'This time is not free for this selection. Here are the nearest ones.',
   freeSlots: (count) => {

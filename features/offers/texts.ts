@@ -14,7 +14,6 @@ export const offerTexts = {
   bookShortLabel: (moment: string): string => `Réserver, ${moment}`,
   moment: (weekday: string, hour: string): string => `${weekday} à ${hour}`,
   nothingCharged: 'Rien n’est débité avant l’étape «\u202fPaiement\u202f»',
-  nothingDue: 'Rien à payer en ligne : le règlement se fait sur place',
   slot: (hour: string, price: string, day: string): string => `${hour}, ${price}, ${day}`,
   taken: 'Ce créneau n’est pas libre pour cette sélection. Voici les créneaux les plus proches.',
   freeSlots: (count: number): string => {

@@ -6,7 +6,7 @@ import { extendOccupations } from '#features/availability/queries/occupations.ts
 import { lockBooking, markExtended } from '#features/bookings/queries/commitments.ts';
 import { visiblyTaken } from '#features/bookings/queries/holds.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
-import { extendedEnd, type BookingState, mayFollow } from '#features/bookings/rules/states.ts';
+import { extendedEnd, type BookingState, mayFollow, type StoredReason } from '#features/bookings/rules/states.ts';
 import { lateUntilMs } from '#features/offers/rules/bookable.ts';
 import { refuseGuestCount } from '#features/offers/verbs/guests.ts';
 import { payableBooking, maskedBooking, shownBooking } from '#features/bookings/verbs/access.ts';
@@ -214,7 +214,7 @@ export const handlers: readonly Handled[] = [
         trx,
         booking,
         'extendHold',
-        { by: 'holder', reason: 'extended', untilMs: expiresMs },
+        { by: 'holder', reason: 'extended' satisfies StoredReason, untilMs: expiresMs },
         call.nowMs,
       );
       const data = { hold_expires_at: expiresMs, seconds_left: holdSecondsLeft(expiresMs, call.nowMs) ?? 0 };

@@ -1,5 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
-import { mayFollow } from '#features/bookings/rules/states.ts';
+import { mayFollow, type StoredReason } from '#features/bookings/rules/states.ts';
 import { changeState } from '#features/bookings/verbs/change-state.ts';
 import { lockToChange } from '#features/bookings/queries/commitments.ts';
 import { payableBooking, proBookingShown, maskedBooking } from '#features/bookings/verbs/access.ts';
@@ -94,7 +94,7 @@ const abandonPayment = async (call: Call, bookingId: number): Promise<void> => {
   );
 };
 
-type Released = { readonly bookingId: number; readonly proId: number; readonly reason: string | null };
+type Released = { readonly bookingId: number; readonly proId: number; readonly reason: StoredReason | null };
 
 /**
  * Cancels the payment in progress, then releases the slot. Returns false when the payment succeeded first and the

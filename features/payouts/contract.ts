@@ -280,7 +280,7 @@ export const adminFrozen = route({
           .object({
             number: z.string(),
             /** Whether the professional has answered the complaint, or may no longer answer. */ answered: z.boolean(),
-            decide_until: instantOut,
+            /** Null once the refund is agreed or decided, and on its way. */ decide_until: instantOut.nullable(),
           })
           .nullable(),
         /** Amount that may go back to the client. */

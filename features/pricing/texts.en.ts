@@ -16,6 +16,14 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 /** An amount with its participle: « €64 refunded ». */
 export const amountText = (cents: number, participle: string): string => `${priceText(cents)} ${participle}`;
 
+type Payable = { readonly dueNowCents: number; readonly dueOnSiteCents: number };
+
+/** The parts of a price to pay when booking and on site, in cents, in words: « €33 when you book, €75 on site ». */
+export const payableText = ({ dueNowCents, dueOnSiteCents }: Payable): string | null => {
+  if (dueNowCents === 0) return 'Pay on site, in cash or by cheque';
+  return dueOnSiteCents === 0 ? null : `${priceText(dueNowCents)} when you book, ${priceText(dueOnSiteCents)} on site`;
+};
+
 /** The retained part of a cancelled price in words: « the deposit of €14 is kept ». */
 export const retainedFeeText = /* @__PURE__ */ retainedTextIn({
   ofPrice: (percent) => `${percentText(percent)} of the price`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { schedule } from './rules/cancellation.ts';
-import { priceLineText, scheduleSentences } from './texts.ts';
-import { scheduleSentences as englishSentences } from './texts.en.ts';
+import { payableText, priceLineText, scheduleSentences } from './texts.ts';
+import { payableText as englishPayable, scheduleSentences as englishSentences } from './texts.en.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const amount = { quantity: 1, unitCents: 100, cents: 100, for: 'both' } as const;
@@ -92,4 +92,17 @@ it('gives percentages or the capped deposit, and the free half hour as a duratio
       'En cas d’absence : 100 % du prix des soins et le déplacement, soit 53 €, sont retenus ; rien n’est remboursé.',
     ],
   );
+});
+
+it('gives the parts of a price to pay when booking and on site, and nothing when all is paid when booking', () => {
+  const shown = [
+    { dueNowCents: 3300, dueOnSiteCents: 7500 },
+    { dueNowCents: 0, dueOnSiteCents: 6700 },
+    { dueNowCents: 7200, dueOnSiteCents: 0 },
+  ].map((quote) => [payableText(quote), englishPayable(quote)].map((text) => text && plain(text)));
+  assert.deepEqual(shown, [
+    ['33 € à la réservation, 75 € sur place', '€33 when you book, €75 on site'],
+    ['Paiement sur place, en espèces ou par chèque', 'Pay on site, in cash or by cheque'],
+    [null, null],
+  ]);
 });

@@ -20,6 +20,19 @@ export const priceLineText = /* @__PURE__ */ priceLineTextIn({
 export const amountText = (cents: number, participle: string): string =>
   `${priceText(cents)} ${participle}${cents >= 200 ? 's' : ''}`;
 
+type Payable = { readonly dueNowCents: number; readonly dueOnSiteCents: number };
+
+/**
+ * The parts of a price to pay when booking and on site, in cents, in words: « 33 € à la réservation, 75 € sur place ».
+ * Null when the whole price is paid when booking (docs/product/prices.md#shown-price).
+ */
+export const payableText = ({ dueNowCents, dueOnSiteCents }: Payable): string | null => {
+  if (dueNowCents === 0) return 'Paiement sur place, en espèces ou par chèque';
+  return dueOnSiteCents === 0
+    ? null
+    : `${priceText(dueNowCents)} à la réservation, ${priceText(dueOnSiteCents)} sur place`;
+};
+
 /**
  * The retained part of a cancelled price in words: « l’acompte de 14 € est conservé »
  * (docs/product/cancellation.md#what-is-shown).

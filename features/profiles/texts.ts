@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { takesNoChildren } from './rules/children-taken.ts';
 import { atCity } from '#core/at-city.ts';
 import { ofName } from '#core/elision.ts';
@@ -43,8 +44,8 @@ export const profileTexts = {
   keep: {
     button: 'Favoris',
     kept: 'En favoris',
-    keep: (name: string): string => `, ajouter ${name}`,
-    drop: (name: string): string => `, retirer ${name}`,
+    keep: (name: string): string => `, ajouter ${innerName(name)}`,
+    drop: (name: string): string => `, retirer ${innerName(name)}`,
   },
   share: { button: 'Partager', copied: 'Lien copié' },
   about: 'À propos',

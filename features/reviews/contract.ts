@@ -135,6 +135,17 @@ export const visitReview = route({
   data: visitReviewData,
 });
 
+/** The completed visits of the signed-in client that have a review, or may still get one. Latest first, at most 500. */
+export const listReviewableVisits = route({
+  method: 'GET',
+  path: '/v1/place-comment/visits',
+  summary: 'Les rendez-vous terminés du client qui ont un avis, ou pour lesquels un avis peut encore être donné',
+  access: 'account',
+  whileViewing: 'read',
+  input: z.object({}),
+  data: z.array(z.object({ booking_id: publicId, is_reviewed: z.boolean() })),
+});
+
 export const createReview = route({
   method: 'POST',
   path: '/place-comment',

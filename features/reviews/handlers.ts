@@ -4,7 +4,7 @@ import { Refusal } from '#core/refusal.ts';
 import type { ParsedOf } from '#core/route.ts';
 import type { Db } from '#platform/db/db.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
-import { ownProfessional } from '#platform/app/actor.ts';
+import { ownProfessional, signedIn } from '#platform/app/actor.ts';
 import {
   answerReview,
   changeReview,
@@ -14,6 +14,7 @@ import {
   leaveReview,
   listReviewsToModerate,
   listProReviews,
+  listReviewableVisits,
   listReviews,
   readReview,
   removeReview,
@@ -25,8 +26,8 @@ import { countModerations, reviewsToModerate } from './queries/moderations.ts';
 import { leaveOlder, takeUpLeft } from './queries/unanswered.ts';
 import { countProReviews, proReviews } from './queries/pro-reviews.ts';
 import { countPublishedReviews, publishedReviews, reviewedPlace, type ReviewsQuery } from './queries/reviews.ts';
-import { optOut, reviewedVisit } from './queries/subjects.ts';
-import { reviewTimes } from './rules/review.ts';
+import { completedVisits, optOut, reviewableOf, reviewedVisit } from './queries/subjects.ts';
+import { reviewTimes, reviewWindow } from './rules/review.ts';
 import { reviewRefusals } from './texts.ts';
 import { giveAnswer, leaveUnanswered } from './verbs/answer.ts';
 import { decideOfReview, moderatedShown } from './verbs/moderation.ts';
@@ -97,6 +98,14 @@ export const handlers: readonly Handled[] = [
     const visit = await reviewedVisit(call.db, (await bookingToReview(call, id, jeton)).id);
     if (!visit) throw new Refusal('NotFound');
     return visitReviewShown(call.db, visit, call.nowMs);
+  }),
+
+  handle(listReviewableVisits, async (_, call) => {
+    const { id, email, isVerified } = signedIn(call);
+    const visits = await completedVisits(call.db, { accountId: id, email: isVerified ? email : null });
+    return visits
+      .filter((visit) => visit.is_reviewed || reviewWindow(reviewableOf(visit), call.nowMs) === 'open')
+      .map(({ public_id, is_reviewed }) => ({ booking_id: public_id, is_reviewed }));
   }),
 
   handle(stopAsking, async ({ id, jeton }, call) => {

@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import type { FlagFilter } from '#features/offers/rules/filters.ts';
 import { atCity } from '#core/at-city.ts';
 
@@ -46,7 +47,7 @@ export const searchTexts = {
     alsoAtHome: 'Aussi à domicile',
     from: 'dès',
     opening: (moment: string, price: string): string => `Prochain créneau ${moment}, soins dès\u00a0${price}`,
-    keep: (name: string): string => `Ajouter ${name} aux favoris`,
+    keep: (name: string): string => `Ajouter ${innerName(name)} aux favoris`,
     more: 'Plus',
     seeCare: 'Voir les soins et les créneaux',
     moreOf: (name: string): string => `de créneaux, ${name}`,

@@ -45,6 +45,7 @@ export const shownToViewers: readonly string[] = [
   'GET /v1/orders',
   'GET /v1/booking/booking/{id}',
   'GET /v1/booking/booking/{id}/place-comment',
+  'GET /v1/place-comment/visits',
   'GET /v1/cancellation/{bid}',
   'GET /place-comment',
   'GET /place-comment/{id}',

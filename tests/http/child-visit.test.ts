@@ -85,6 +85,10 @@ describe('a visit of a child who comes alone', () => {
     assert.ok(payment.answer.text.includes('Indiquez vos propres coordonnées, et non celles de l’enfant.'));
     const sent = await pay(browser, payment.path);
     const confirmation = await arrive(browser, `/booking/confirmation-payment?id=${sent.order_id}`);
+    assert.match(confirmation.answer.text, /attend votre enfant [^.]*à \d/);
+    assert.doesNotMatch(confirmation.answer.text, /vous attend/);
+    assert.match(confirmation.answer.text, /Un adulte doit-il rester pendant le soin\s\? [^.]*\. Appeler/);
+    assert.match(confirmation.answer.html, /href="tel:/);
     const visit = await browser.page(`/rendez-vous/${sent.booking_id}`);
     const mail = await mailText(sent.booking_id, 'booking_confirmed');
     for (const text of [payment.answer.text, confirmation.answer.text, visit.text, mail])

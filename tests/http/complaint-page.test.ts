@@ -130,4 +130,60 @@ describe('the complaint page without JavaScript', () => {
     await changed(byLink(), id, 'withdrawn', { jeton: visit.token });
     assert.doesNotMatch((await listOf(client)).text, /Réclamation/, 'over');
   });
+
+  test('both pages of a visit show its complaint: state, deadline, the proposed refund; no second complaint is offered', async () => {
+    const visit = await came();
+    const [client, desk] = [visitorOf(url), visitorOf(url)];
+    await desk.signIn(visit.owner.email, password);
+    const space = '/freelances/dashboard';
+    const ofClient = `/rendez-vous/${visit.bookingId}?jeton=${visit.token}`;
+    const ofPro = `${space}/rendez-vous?booking_id=${visit.bookingId}`;
+    await desk.open(ofPro);
+    assert.ok(desk.has('Ouvrir une réclamation'));
+    const { id } = await opened(visit);
+    for (const page of [ofPro, `${space}/planning?vue=semaine&date=20261210&booking_id=${visit.bookingId}`]) {
+      const waiting = await desk.open(page);
+      assert.match(
+        waiting.text,
+        /Réclamation du client En attente de votre réponse Répondez avant le dimanche 13 décembre à 14:00\./,
+      );
+      assert.ok(!desk.has('Ouvrir une réclamation'), 'one is already open');
+    }
+    await desk.follow('Répondre à la réclamation');
+    assert.equal(desk.here(), `${space}/reclamations/${id}`);
+    assert.match((await client.open(ofClient)).text, /Réclamation : en attente du professionnel\./);
+    await changed(visit.owner.client, id, 'in_review', { body: words, proposed_cents: 2000 });
+    const reviewed = await desk.open(ofPro);
+    assert.match(reviewed.text, /En cours d’examen Accalmie décidera au plus tard le dimanche 20 décembre\./);
+    const offered = await client.open(ofClient);
+    assert.match(
+      offered.text,
+      /propose de vous rembourser 20\s€\. Vous pouvez accepter cette proposition jusqu’à la décision d’Accalmie, prévue au plus tard le dimanche 20 décembre\./,
+    );
+    await client.follow('Voir la proposition');
+    assert.match((await client.press(/^Accepter 20\s€$/)).text, /Remboursement de 20\s€/);
+    assert.match((await client.open(ofClient)).text, /Réclamation : remboursée en partie\./);
+    const over = await desk.open(ofPro);
+    assert.match(over.text, /Réclamation du client Remboursée en partie Voir la réclamation/);
+  });
+
+  test('an answer sent too late keeps its text: in the field of a message, or on the page once the complaint is closed', async () => {
+    const visit = await came();
+    const { id } = await opened(visit, { asked: 'answer', reason: 'behaviour' }, visit.owner.client);
+    const answer = 'Je n’ai rien fait de tel, et je suis arrivé à l’heure.';
+    const page = `/rendez-vous/${visit.bookingId}/reclamation?jeton=${visit.token}`;
+    const [late, last] = [visitorOf(url), visitorOf(url)];
+    await late.open(page);
+    await last.open(page);
+    at(startMs + 4 * dayMs);
+    await app.runJob('advance-complaints');
+    const refused = await late.press('Envoyer ma réponse', { body: answer });
+    assert.match(refused.text, /Le délai de réponse est passé[^]*Votre texte n’a pas été envoyé\. Vous le retrouvez/);
+    assert.deepEqual(late.held('body'), [answer]);
+    assert.match((await late.press('Envoyer')).text, /Votre message a été ajouté\./);
+    await sql`update complaint set state = 'withdrawn', withdrawn_at = ${new Date(startMs + 4 * dayMs)}
+      where public_id = ${id}`.execute(app.db);
+    const closed = await last.press('Envoyer ma réponse', { body: answer });
+    assert.match(closed.text, /Votre texte n’a pas été envoyé : Je n’ai rien fait de tel/);
+  });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sql } from 'kysely';
 import type { AnswerOf, Route } from '#core/route.ts';
 import type { listUserNotifications } from '#features/notifications/contract.ts';
 import type { listOrders } from '#features/orders/contract.ts';
@@ -42,6 +43,19 @@ describe('the client of the demo', () => {
     );
     for (const { client: booked } of [...past, ...upcoming])
       assert.deepEqual([booked.firstname, booked.lastname], ['Camille', 'Rivière']);
+  });
+
+  test('the visits of the demo name the practitioners who serve them, and no cabin', async () => {
+    const { rows } = await sql<{ name: string | null; kind: string | null; visits: number }>`
+      select n.name, r.kind, count(*)::int4 as visits
+      from booking b, json_array_elements(b.lines) l, json_array_elements_text(l->'resources') n (name)
+        left join resource r on r.label = n.name
+      group by n.name, r.kind`.execute(app.db);
+    assert.ok(
+      rows.some(({ name }) => name === null),
+      'a cabin or a piece of equipment has no name',
+    );
+    assert.deepEqual([...new Set(rows.filter(({ name }) => name !== null).map(({ kind }) => kind))], ['practitioner']);
   });
 
   test('has reviewed the first visit, saved one favourite, and read every notification', async () => {

@@ -55,7 +55,7 @@ for (const kind of kinds) {
       const taken = await client('POST', '/v1/user/email', { email: known.email, password });
       assert.deepEqual([taken.status, taken.body], [free.status, free.body]);
       const mail = await mailOf('email_change');
-      assert.deepEqual([mail?.to, mail?.subject], [known.email, 'Un compte utilise déjà cette adresse']);
+      assert.deepEqual([mail?.to, mail?.subject], [known.email, 'Un compte utilise déjà cette adresse email']);
       assert.ok(!mail?.text.includes('jeton='));
     });
 

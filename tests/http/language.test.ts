@@ -189,7 +189,7 @@ describe('the language of the pages', () => {
     await browser.page('/langue', { langue: 'en', retour: '/' });
     const email = await accountIn(browser);
     const welcome = await lastMailTo(app, email, 'account_verify');
-    assert.equal(welcome.subject, 'Confirm your address');
+    assert.equal(welcome.subject, 'Confirm your email address');
     assert.match(welcome.html, /<html lang="en">/);
     await browser.page('/langue', { langue: 'fr', retour: '/' });
     await browser.page('/mot-de-passe-oublie', { email });

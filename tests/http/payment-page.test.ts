@@ -272,6 +272,30 @@ describe('payment step without JavaScript', () => {
     assert.match(next.phone, /value="\+44 7911123456"/);
   });
 
+  test('without a telephone in the account, the form proposes that of the latest order, only to the same client', async () => {
+    const { pro, startsAt } = await proAndSlot(app);
+    const phoneAt = async (browser: ReturnType<typeof browserOf>, start: string) => {
+      const { held } = await holdSlot(app, pro, start, browser.call);
+      const { path, answer } = await arrive(browser, `/booking/payment?id=${pro.publicId}&cart=${held.cart_id}`);
+      return { held, path, phone: /<input[^>]*name="phone"[^>]*>/.exec(answer.html)?.[0] ?? '' };
+    };
+    const member = async () => {
+      const browser = browserOf(url);
+      assert.equal((await browser.call('POST', '/user/register', registration())).status, 200);
+      return browser;
+    };
+    const client = await member();
+    const first = await phoneAt(client, startsAt);
+    assert.doesNotMatch(first.phone, /value="[^"]/);
+    assert.equal((await client.page(first.path, filled(first, { phone: '+44 7911 123456' }))).status, 302);
+    const later = new Date(Date.parse(startsAt) + 180 * minute).toISOString();
+    assert.match((await phoneAt(client, later)).phone, /value="\+44 ?7911 ?123456"/);
+    const { body } = await client.call<{ phone_number: string | null }>('GET', '/user');
+    assert.equal(body.success && body.data.phone_number, null, 'not stored without the box');
+    const evening = new Date(Date.parse(startsAt) + 300 * minute).toISOString();
+    assert.doesNotMatch((await phoneAt(await member(), evening)).phone, /value="[^"]/);
+  });
+
   test('an unticked box names the tick it needs', async () => {
     const step = await atPayment(app, url, {}, '2026-11-26');
     const { accepts_cgv_version: terms, withdrawal_waiver: waiver, ...others } = filled(step);

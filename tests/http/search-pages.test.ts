@@ -216,13 +216,13 @@ describe('pages before a booking', () => {
   });
 
   test('impossible dates are named in typed searches, in results and on the page without a place', async () => {
-    const dateError = 'tenir compte de ce critère : le premier jour.';
+    const dateError = 'tenir compte de ce critère : la date de début de votre recherche.';
     for (const start of ['20200101', '20260231', '2026-02-31']) {
       assert.ok((await results(`start_date=${start}`)).text.includes(dateError), start);
       assert.ok((await visit(`/booking/search?start_date=${start}`)).text.includes(dateError), start);
     }
     const inverted = await results('start_date=20261203&end_date=20261201');
-    assert.ok(inverted.text.includes('tenir compte de ce critère : le dernier jour.'), inverted.text);
+    assert.ok(inverted.text.includes('tenir compte de ce critère : la date de fin de votre recherche.'), inverted.text);
     assert.doesNotMatch((await results('start_date=20261203&end_date=20261204')).text, /tenir compte/);
   });
 

@@ -146,6 +146,25 @@ for (const kind of kinds) {
       assert.equal(await awaited(await adminOf('finance')), null);
       assert.equal(await disputes(await adminOf('finance')), 0);
     });
+    test('a complaint whose agreed refund is on its way freezes money, but asks no admin for a decision', async () => {
+      const visit = await earned();
+      const { id, number } = await opened(visit, { asked: 'part', asked_cents: 3000 });
+      await changed(visit.owner.client, id, 'in_review', {
+        body: 'Une panne a décalé toutes les cabines ce jour-là.',
+        proposed_cents: 3000,
+      });
+      await sql`update complaint set decided_to = 'resolved_partial', refund_cents = 3000,
+        accepted_at = ${new Date(app.clock.now())} where public_id = ${id}`.execute(app.db);
+      const owner = await adminOf('owner');
+      const page = await owner.page('/admin/versements?etat=frozen');
+      assert.match(
+        page.text,
+        new RegExp(`Réclamation ${number}.: le remboursement est en cours\\. Aucune décision n’est attendue\\.`),
+      );
+      assert.doesNotMatch(page.text, /doit décider|Ouvrir la réclamation|En retard/);
+      assert.equal((await read<DataOf<typeof listQueues>>(owner, '/v1/admin/queues')).frozen, null);
+    });
+
     test('a payout unconfirmed by the bank for a week waits for finance until it arrives', async () => {
       const visit = await earned();
       await seller(visit);

@@ -195,7 +195,7 @@ for (const kind of journeyKinds('pglite')) {
       await page.reload();
       await page.getByText('Votre fiche est en ligne').waitFor();
       await openSetting(page, 'Paiements');
-      await page.getByText(/Réponse sous 2 jours ouvrés|Il manque/).waitFor();
+      await page.getByText(/Compte en cours de vérification|Il manque/).waitFor();
       await go(page, 'Actualiser');
       await page.getByText('En attendant votre accord, vos clients règlent sur place.').waitFor();
       await page.getByRole('link', { name: 'Lire et accepter le mandat' }).click();

@@ -294,6 +294,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /place-comment/{id}': everybody,
   // A caller without access to the booking of a review gets a 404 (reviews.test.ts).
   'GET /v1/booking/booking/{id}/place-comment': everybody,
+  'GET /v1/place-comment/visits': signedIn,
   'POST /place-comment': everybody,
   'POST /v1/booking/booking/{id}/place-comment/stop': everybody,
   'PUT /place-comment/{id}': everybody,

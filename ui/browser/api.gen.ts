@@ -110,6 +110,7 @@ export interface Api {
   'GET /v1/order/cart/{id}/refresh': typeof import('#features/orders/contract.ts').refreshCart;
   'GET /v1/order/link': typeof import('#features/payments/contract/links.ts').readLink;
   'GET /v1/orders': typeof import('#features/orders/contract.ts').listOrders;
+  'GET /v1/place-comment/visits': typeof import('#features/reviews/contract.ts').listReviewableVisits;
   'GET /v1/prestation/categories': typeof import('#features/search/contract/explore.ts').listCategories;
   'GET /v1/pro/{id}/booking/{bid}': typeof import('#features/bookings/contract.ts').getProBooking;
   'GET /v1/pro/{id}/booking/{bid}/intake': typeof import('#features/intakes/contract.ts').readProIntake;

@@ -40,7 +40,7 @@ export const spaceTexts = {
       {
         question: 'What do I need to get started?',
         answer:
-          'Your SIRET number, your bank details (RIB), proof of identity, and your certificates of social contributions and insurance, as PDFs or photos. Our team checks them, usually within two working days. You write your terms of sale in your area.',
+          'Your SIRET number, your bank details (RIB), proof of identity, and your certificates of social contributions and insurance, as PDFs or photos. Our team checks them. You write your terms of sale in your area.',
       },
       {
         question: 'What if a client cancels at the last minute?',

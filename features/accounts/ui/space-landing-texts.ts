@@ -43,7 +43,7 @@ export const spaceTexts = {
       {
         question: 'Que faut-il pour commencer\u202f?',
         answer:
-          'Votre SIRET, un RIB, une pièce d’identité, vos attestations de vigilance et d’assurance, en PDF ou en photo. Notre équipe vérifie ces documents, le plus souvent sous deux jours ouvrés. Vous rédigez vos conditions de vente dans votre espace.',
+          'Votre SIRET, un RIB, une pièce d’identité, vos attestations de vigilance et d’assurance, en PDF ou en photo. Notre équipe vérifie ces documents. Vous rédigez vos conditions de vente dans votre espace.',
       },
       {
         question: 'Et si un client annule au dernier moment\u202f?',

@@ -30,7 +30,13 @@ export const visitData = z.object({
    */
   disputed_cents: z.number().int(),
   undecided_cents: z.number().int(),
-  complaint: z.object({ id: publicId, number: z.string() }).nullable(),
+  complaint: z
+    .object({
+      id: publicId,
+      number: z.string(),
+      /** Whether the refund is agreed or decided, and on its way. */ is_refund_on_way: z.boolean(),
+    })
+    .nullable(),
   retained_cents: z.number().int(),
   /** Amount that a cancellation would refund. */
   back_cents: z.number().int(),

@@ -28,7 +28,11 @@ export type BackofficeVisitRow = {
    */
   readonly disputed_cents: number;
   readonly undecided_cents: number;
-  readonly complaint: { readonly id: string; readonly number: string } | null;
+  readonly complaint: {
+    readonly id: string;
+    readonly number: string;
+    /** Whether the refund is agreed or decided, and on its way. */ readonly is_refund_on_way: boolean;
+  } | null;
 };
 
 /** A visit as admins read it. Undefined for a booking that is only a hold. */
@@ -43,7 +47,7 @@ export const backofficeVisitRow = async (db: Db, publicId: string): Promise<Back
       (select o.public_id from order_record o where o.booking_id = b.id) as order_id, coalesce((b.quote->>'totalCents')::int4, 0) as total_cents,
       y.paid_cents, y.refunded_cents, y.retained_cents, y.disputed_cents,
       ${undecidedCentsOf(sql`b.id`)} as undecided_cents,
-      (select json_build_object('id', q.public_id, 'number', q.number) from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) as complaint
+      (select json_build_object('id', q.public_id, 'number', q.number, 'is_refund_on_way', q.decided_to is not null) from complaint q where q.booking_id = b.id and q.state in ('open', 'awaiting_pro', 'in_review')) as complaint
     from booking b join pro p on p.id = b.pro_id left join account a on a.id = b.account_id cross join lateral (
       select coalesce(sum(captured_cents), 0)::int4 as paid_cents, coalesce(sum(refunded_cents), 0)::int4 as refunded_cents,
         coalesce(sum(retained_cents), 0)::int4 as retained_cents, coalesce(sum(disputed_cents), 0)::int4 as disputed_cents from payment where booking_id = b.id) y

@@ -45,7 +45,7 @@ export const backofficeMailTexts = {
     button: 'Me connecter',
   },
   addressAsked: {
-    subject: 'Changement d’adresse demandé pour votre compte',
+    subject: 'Changement d’adresse email demandé pour votre compte',
     preview: 'La nouvelle adresse remplacera l’actuelle une fois confirmée.',
     text: 'L’équipe Accalmie a envoyé un lien de confirmation à une nouvelle adresse pour votre compte. L’adresse actuelle reste valable tant que la nouvelle n’est pas confirmée.',
     notYou: (email: string) => `Si vous n’avez pas demandé ce changement, écrivez-nous immédiatement à ${email}.`,

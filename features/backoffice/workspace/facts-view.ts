@@ -100,12 +100,14 @@ const takenFacts = ({
 
 /** The open complaint about a visit, with a link for the roles that decide complaints. */
 const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
-  const { complaint: name, inProgress } = subjectTexts.visit;
+  const { complaint: name, inProgress, onItsWay } = subjectTexts.visit;
   if (complaint === null) return [];
   const to = hasRoleOf(roles, adminPageRoles.complaints)
     ? { to: `${adminPagePaths.complaints}?id=${complaint.id}` }
     : {};
-  return [fact(name, complaint.number, { soft: inProgress, ...to })];
+  return [
+    fact(name, complaint.number, { soft: complaint.is_refund_on_way ? onItsWay.toLowerCase() : inProgress, ...to }),
+  ];
 };
 
 /** The refunds that the provider made without our request, with a link for the roles that record them. */

@@ -9,7 +9,7 @@ import { cancelTexts, contestTexts, visitTexts } from './visit-texts.ts';
 import { fullDateText, wallClockText } from '#core/format.ts';
 import { dateBlockOf } from '#features/offers/rules/date-block.ts';
 import { visitView, againLink } from './visit-view.ts';
-import { cancelPath, reschedulePath, reviewPath, visitPath } from './paths.ts';
+import { cancelPath, reschedulePath, visitPath } from './paths.ts';
 import type { DateBlockShown } from '#ui/lists/date-block.tsx';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
 
@@ -55,6 +55,17 @@ const unansweredSentences = (b: BookingData): string[] => {
   return [b.paid_cents > 0 ? visitTexts.awaitingBack(until) : visitTexts.awaitingEnds(until)];
 };
 
+/**
+ * Returns the sentence with the start of a confirmed visit. The client who booked for children alone is not expected.
+ * `name` is the name of the professional.
+ */
+export const expectedText = (b: BookingData, name: string): string => {
+  const { adults, children } = b.guests;
+  if (b.at_home) return visitTexts.comesToYou(name, startMoment(b));
+  if (adults === 0) return visitTexts.expectsChildren(name, children, startMoment(b));
+  return visitTexts.expectsYou(name, startMoment(b));
+};
+
 const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, 'badge'> => {
   const moment = startMoment(b);
   if (nowMs >= instantMs(b.ends_at))
@@ -63,7 +74,7 @@ const confirmedSummary = (b: BookingData, nowMs: number): Omit<BookingSummary, '
     return { heading: visitTexts.headings.begun, sentences: [visitTexts.wasFor(moment)] };
   return {
     heading: visitTexts.headings.confirmed,
-    sentences: [b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment)],
+    sentences: [expectedText(b, b.pro.name)],
   };
 };
 
@@ -262,7 +273,8 @@ export type AppointmentCard = {
   readonly move: { readonly to: string; readonly label: string } | null;
   readonly cancelTo: string | null;
   readonly again: ReturnType<typeof againLink> | null;
-  /** Page to write the review of the visit, or to read it. */ readonly reviewTo: string | null;
+  /** Link to write the review of the visit, or to read it. */
+  readonly review: { readonly to: string; readonly label: string } | null;
   readonly complaint: OpenComplaint | null;
 };
 
@@ -273,7 +285,7 @@ const titleOf = ({ lines }: BookingData): string => lines.map((line) => line.lab
 export const appointmentCard = (
   booking: BookingData,
   nowMs: number,
-  complaint: OpenComplaint | null = null,
+  { review = null, complaint = null }: Partial<Pick<AppointmentCard, 'review' | 'complaint'>> = {},
 ): AppointmentCard => {
   const isLive = booking.cancellable;
   const view = visitView(booking, nowMs);
@@ -297,8 +309,26 @@ export const appointmentCard = (
             label: booking.move_way === 'now' ? visitTexts.move : visitTexts.propose,
           },
     cancelTo: isLive ? cancelPath(booking.id, null) : null,
-    reviewTo: booking.state === 'completed' ? reviewPath(booking.id, null) : null,
     again: isLive ? null : againLink(booking),
+    review,
     complaint,
   };
 };
+
+type CardLinks = {
+  readonly reviews: ReadonlyMap<string, NonNullable<AppointmentCard['review']>>;
+  readonly complaints: ReadonlyMap<string, OpenComplaint>;
+};
+
+/** Returns the visits of a client as cards, with the links to their reviews and to their undecided complaints. */
+export const appointmentCards = (
+  orders: readonly { readonly booking: BookingData }[],
+  nowMs: number,
+  { reviews, complaints }: CardLinks,
+): AppointmentCard[] =>
+  orders.map(({ booking }) =>
+    appointmentCard(booking, nowMs, {
+      review: reviews.get(booking.id) ?? null,
+      complaint: complaints.get(booking.id) ?? null,
+    }),
+  );

@@ -6,10 +6,9 @@ import { momentText, startWall } from '#features/offers/rules/instant-text.ts';
 import type { BookingData } from '../contract.ts';
 import { limitsText, visitView, againLink } from './visit-view.ts';
 import { accountPageTexts } from '#features/accounts/ui/account-texts.ts';
-import { summaryOf } from './booking-summary.ts';
+import { expectedText, summaryOf } from './booking-summary.ts';
 import { comingTexts as texts } from './coming-texts.ts';
 import { calendarPath, cancelPath, visitPath } from './paths.ts';
-import { visitTexts } from './visit-texts.ts';
 
 const weekDays = 7;
 
@@ -83,7 +82,7 @@ export const comingView = (b: BookingData, { token, toldMs, refundCents, isNew }
     heading: day === today ? texts.notedToday : texts.noted(within),
     sentences: [
       texts.seen(b.pro.spoken_name),
-      b.at_home ? visitTexts.comesToYou(b.pro.name, moment) : visitTexts.expectsYou(b.pro.name, moment),
+      expectedText(b, b.pro.name),
       ...(isNew ? [] : [texts.answeredOn(momentText(b.time_zone, instantMs(b.coming_at)))]),
     ],
     landscape: shown.pro.landscape,

@@ -31,6 +31,8 @@ export const visitTexts = {
   awaitingEnds: (moment) => `Without an answer by ${moment}, the request expires.`,
   comesToYou: (name, moment) => `${name} will come to your home on ${moment}.`,
   expectsYou: (name, moment) => `${name} is expecting you on ${moment}.`,
+  expectsChildren: (name, children, moment) =>
+    `${name} is expecting your ${children > 1 ? 'children' : 'child'} on ${moment}.`,
   tookPlace: (moment) => `It was on ${moment}.`,
   absence: (name) => `${name} reported that you were not there.`,
   contestUntil: (moment) => `If this is a mistake, you can contest the absence until ${moment}.`,
@@ -97,6 +99,7 @@ export const visitTexts = {
     write: (name) => `Write to ${name}`,
     profile: (name) => `See the profile of ${name}`,
     support: (email) => `Write to Accalmie: ${email}`,
+    adult: 'Does an adult need to stay during the treatment? Ask the professional.',
     phoneLater: 'Their phone number will appear here once the appointment is confirmed.',
   },
 } as const satisfies Words<typeof french.visitTexts>;

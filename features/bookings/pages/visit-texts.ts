@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
@@ -33,6 +34,9 @@ export const visitTexts = {
   awaitingEnds: (moment: string): string => `Sans réponse avant le ${moment}, la demande expire.`,
   comesToYou: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
   expectsYou: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
+  /** Replaces `expectsYou` when only children come. */
+  expectsChildren: (name: string, children: number, moment: string): string =>
+    `${name} attend ${children > 1 ? 'vos enfants' : 'votre enfant'} ${moment}.`,
   tookPlace: (moment: string): string => `Le rendez-vous était prévu ${moment}.`,
   absence: (name: string): string => `${name} a indiqué que vous n’étiez pas là.`,
   contestUntil: (moment: string): string =>
@@ -64,7 +68,7 @@ export const visitTexts = {
   retained: (cents: number): string => `${amountText(cents, 'retenu')}, selon la règle d’annulation.`,
   done: 'C’est fait.',
   freed: (name: string, moment: string): string =>
-    `Nous prévenons ${name}, et le créneau du ${moment} est de nouveau libre.`,
+    `Nous prévenons ${innerName(name)}, et le créneau du ${moment} est de nouveau libre.`,
   mailed: (email: string): string => `Nous vous envoyons une confirmation à ${email}.`,
   order: 'Commande et reçu',
   calendar: 'Ajouter à l’agenda',
@@ -100,11 +104,12 @@ export const visitTexts = {
   },
   question: {
     heading: 'Une question\u202f?',
-    call: (name: string): string => `Appeler ${name}`,
+    call: (name: string): string => `Appeler ${innerName(name)}`,
     phone: (phone: string): string => `au ${phone}`,
     write: (name: string): string => `Écrire ${toName(name)}`,
     profile: (name: string): string => `Voir la fiche ${ofName(name)}`,
     support: (email: string): string => `Écrire à Accalmie\u202f: ${email}`,
+    adult: 'Un adulte doit-il rester pendant le soin\u202f? Posez la question au professionnel.',
     phoneLater: 'Le numéro du professionnel s’affichera ici une fois le rendez-vous confirmé.',
   },
 } as const;
@@ -127,7 +132,7 @@ export const cancelTexts = {
     begun: 'Ce rendez-vous a commencé.',
     over: 'Ce rendez-vous est terminé.',
     late: 'Vous ne pouvez plus annuler ce rendez-vous en ligne.',
-    call: (name: string, phone: string): string => `Un empêchement\u202f? Appelez ${name} au ${phone}.`,
+    call: (name: string, phone: string): string => `Un empêchement\u202f? Appelez ${innerName(name)} au ${phone}.`,
     write: (email: string): string => `Une question\u202f? Écrivez à ${email}.`,
     back: 'Voir ce rendez-vous',
   },

@@ -65,6 +65,8 @@ export const mailTexts = {
     when: (day, clock) => `${day} at ${clock}`,
     comesToYou: (name, when, services) => `${name} comes to your home ${when}: ${services}.`,
     expectsYou: (name, when, services) => `${name} is expecting you ${when}: ${services}.`,
+    expectsChildren: (name, children, when, services) =>
+      `${name} is expecting your ${children > 1 ? 'children' : 'child'} ${when}: ${services}.`,
     ask: (day) => `Are you coming ${day}?`,
     coming: 'I will be there',
     cancel: 'I want to cancel',

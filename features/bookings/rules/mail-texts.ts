@@ -1,10 +1,11 @@
 import { andList } from '#core/and-list.ts';
+import { atName } from '#core/inner-name.ts';
 const narrow = '\u202f';
 
 /** French texts of the booking mails to clients (docs/product/wording.md#mails). */
 export const mailTexts = {
   hello: (firstname: string): string => `Bonjour${firstname && ` ${firstname}`},`,
-  withPro: (name: string, isEstablishment: boolean): string => `${isEstablishment ? 'chez' : 'avec'} ${name}`,
+  withPro: (name: string, isEstablishment: boolean): string => (isEstablishment ? atName(name) : `avec ${name}`),
   and: andList,
   service: 'Soin',
   onScreen: {
@@ -68,6 +69,8 @@ export const mailTexts = {
       `${name} vient chez vous ${when}${narrow}: ${services}.`,
     expectsYou: (name: string, when: string, services: string): string =>
       `${name} vous attend ${when}${narrow}: ${services}.`,
+    expectsChildren: (name: string, children: number, when: string, services: string): string =>
+      `${name} attend ${children > 1 ? 'vos enfants' : 'votre enfant'} ${when}${narrow}: ${services}.`,
     ask: (day: string): string => `Venez-vous ${day}${narrow}?`,
     coming: 'Je viens',
     cancel: 'J’annule',

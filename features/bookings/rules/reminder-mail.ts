@@ -41,6 +41,16 @@ const whenIn = (spoken: Spoken): string =>
     spoken.locale.format.wallClockText(wallToSay(spoken.b.zone, spoken.b.startMs)),
   );
 
+/** Returns the sentence with the start of the visit. The client who booked for children alone is not expected. */
+const expectedText = (b: MailBooking, when: string, locale: MailLocale): string => {
+  const texts = locale.words.reminder;
+  const services = lowered(servicesText(b, locale));
+  const { adults, children } = b.guests;
+  if (b.atHome) return texts.comesToYou(b.pro.name, when, services);
+  if (adults === 0) return texts.expectsChildren(b.pro.name, children, when, services);
+  return texts.expectsYou(b.pro.name, when, services);
+};
+
 /**
  * Writes the reminder of a visit to its client, with the cost of cancelling from now on. Asks whether the client comes.
  */
@@ -67,7 +77,7 @@ export const visitReminder = (context: MailContext): MailDraft => {
     preview: joinedSentences(`${b.place}.`, paidCents > 0 ? limits : words.paidOnSite),
     blocks: [
       part.greeting,
-      paragraph((b.atHome ? texts.comesToYou : texts.expectsYou)(b.pro.name, when, lowered(servicesText(b, locale)))),
+      paragraph(expectedText(b, when, locale)),
       part.visit,
       part.paid(leftForClient(b, locale)),
       ...answer,

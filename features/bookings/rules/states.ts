@@ -309,6 +309,20 @@ export const typedCode = (text: string): string | null => {
 export const codeText = (code: string): string => `${code.slice(0, 3)}\u00a0${code.slice(3)}`;
 
 /**
+ * Reasons that the application stores with a change of a hold or of a payment. Every screen shows them in words. Any
+ * other stored reason is a sentence.
+ */
+export type StoredReason =
+  | 'moved'
+  | 'extended'
+  | 'awaits code'
+  | 'payment abandoned'
+  | 'failed'
+  | 'cancelled'
+  | 'wrong_amount'
+  | 'wrong_currency';
+
+/**
  * Reasons stored when a suspension cancels a visit, by the party whose account is suspended. The other party reads
  * them.
  */

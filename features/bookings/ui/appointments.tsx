@@ -86,14 +86,14 @@ const AppointmentItem = ({ card }: { card: AppointmentCard }) => (
             {texts.cancel}
           </LinkButton>
         )}
-        {card.reviewTo !== null && (
+        {card.review !== null && (
           <LinkButton
             size="sm"
             tone="secondary"
-            to={card.reviewTo}
-            aria-label={`${visitTexts.review}${texts.of(card.title)}`}
+            to={card.review.to}
+            aria-label={`${card.review.label}${texts.of(card.title)}`}
           >
-            {visitTexts.review}
+            {card.review.label}
           </LinkButton>
         )}
         {card.again !== null && (

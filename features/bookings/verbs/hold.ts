@@ -16,7 +16,7 @@ import type { LoadedVisit } from '#features/offers/queries/bookable.ts';
 import { placedAnywhere } from '#features/offers/verbs/anywhere.ts';
 import { insertHold, rescheduleHold, type NewBooking, staleHolds } from '../queries/holds.ts';
 import { lockBooking } from '../queries/commitments.ts';
-import { holdEnd, mayFollow, prolongedHolds } from '../rules/states.ts';
+import { holdEnd, mayFollow, prolongedHolds, type StoredReason } from '../rules/states.ts';
 import { holdRefusals, bookingTexts } from '../texts.ts';
 import { changeState } from './change-state.ts';
 import { bookingOf, derivedChange, nothingDerived, occupationsOf, takenRows } from './visit.ts';
@@ -156,7 +156,13 @@ const move = async (
     if (expiresMs <= nowMs) throw new Refusal('HoldExpired');
     const row = bookingOf(request, sessionId, visit, parts, price, { expiresMs, mayProlong: current.may_prolong });
     await rescheduleHold(trx, bookingId, row, nowMs);
-    await changeState(trx, current, 'moveHold', { by: 'holder', reason: 'moved', untilMs: expiresMs }, nowMs);
+    await changeState(
+      trx,
+      current,
+      'moveHold',
+      { by: 'holder', reason: 'moved' satisfies StoredReason, untilMs: expiresMs },
+      nowMs,
+    );
     const taken = await insertOccupations(trx, occupationsOf(parts, visit, bookingId, expiresMs));
     if (taken < parts.length) throw new Refusal('SlotTaken');
     await refreshDerived(trx, takenRows(parts), nowMs);

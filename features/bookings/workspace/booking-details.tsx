@@ -17,6 +17,7 @@ import { LookBadge } from '#features/availability/workspace/visit-look.tsx';
 import { OwnDiscount } from './own-discount.tsx';
 import { OwnNote } from './own-note.tsx';
 import { UndoMove } from './undo-move.tsx';
+import { VisitComplaintPart } from './visit-complaint-part.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 import { VisitSteps } from './visit-steps-part.tsx';
 
@@ -122,6 +123,7 @@ export const BookingDetails = ({ view, answer, outcome, isPending, supportEmail,
     )}
     {view.waits !== null && <Notice tone="info">{view.waits}</Notice>}
     {view.absence !== null && <Notice tone="warning">{view.absence}</Notice>}
+    {view.complaint !== null && <VisitComplaintPart complaint={view.complaint} />}
     {view.agreedMove !== null && (
       <AgreedMove move={view.agreedMove} bookingId={view.id} answer={answer} isPending={isPending} as={as} />
     )}

@@ -2,6 +2,7 @@ import { fullStop } from '#core/full-stop.ts';
 import { toName } from '#core/to-name.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { clockText, priceText } from '#core/format.ts';
+import type { StoredReason } from '../rules/states.ts';
 
 export const bookingPanelTexts = {
   heading: drawnTexts.visitOf,
@@ -26,16 +27,15 @@ export const bookingPanelTexts = {
   history: 'Historique',
   /** Texts for the reasons that the application stores. A reason typed by a person is shown unchanged. */
   reasons: {
+    moved: 'autre créneau choisi',
     failed: 'paiement refusé',
     cancelled: 'paiement abandonné',
     'payment abandoned': 'paiement abandonné',
-    expired: 'délai dépassé',
-    timeout: 'sans réponse de la banque',
     extended: 'créneau prolongé',
     'awaits code': 'code à saisir',
     wrong_amount: 'montant différent',
     wrong_currency: 'devise différente',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<StoredReason, string>>,
   unpaid: 'Non payé',
   dueOnline: 'À payer en ligne',
   actions: 'Actions',
@@ -135,7 +135,8 @@ export const bookingPanelTexts = {
     askWithdraw: 'Le rendez-vous ne changera pas et le créneau proposé redeviendra libre.',
   },
   money: {
-    paid: 'Prix payé en ligne',
+    paid: 'Payé en ligne',
+    alreadyBack: 'Déjà remboursé',
     kept: (percent: number | null): string => (percent === null ? 'Retenue' : `Retenue (${percent}\u00a0%)`),
     back: (client: string): string => `Remboursé ${toName(client)}`,
     none: 'Rien n’a été payé en ligne\u202f: il n’y a ni retenue ni remboursement.',

@@ -1,4 +1,5 @@
 import { andList } from '#core/and-list.ts';
+import { ownValue } from '#core/own-value.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -149,20 +150,30 @@ export type ProEndings = {
   readonly no_show: Ending | null;
 };
 
-const endingView = (ending: Ending | null, client: string) =>
-  ending && {
-    paidCents: ending.paid_cents,
-    refundCents: ending.refund_cents,
-    rows:
-      ending.paid_cents === 0
-        ? []
-        : [
-            { label: texts.money.paid, value: priceText(ending.paid_cents) },
-            { label: texts.money.kept(ending.percent ?? null), value: priceText(ending.retained_cents) },
-            { label: texts.money.back(client), value: priceText(ending.refund_cents) },
-          ],
-    waived: ending.retained_cents === 0 ? null : texts.money.waived(priceText(ending.paid_cents)),
+/** The amounts of an ending. The earlier refunds of the visit are a row of their own, so that the rows add up. */
+const endingView = (
+  ending: Ending | null,
+  client: string,
+  { refunded_cents, refunding_cents }: Pick<ProBookingData, 'refunded_cents' | 'refunding_cents'>,
+) => {
+  if (ending === null) return null;
+  const { paid_cents, retained_cents, refund_cents, percent = null } = ending;
+  const alreadyBackCents = refunded_cents + refunding_cents;
+  const { money } = texts;
+  const rows = [
+    { label: money.paid, value: priceText(paid_cents + alreadyBackCents) },
+    ...(alreadyBackCents === 0 ? [] : [{ label: money.alreadyBack, value: priceText(alreadyBackCents) }]),
+    { label: money.kept(percent), value: priceText(retained_cents) },
+    { label: money.back(client), value: priceText(refund_cents) },
+  ];
+  return {
+    paidCents: paid_cents,
+    refundCents: refund_cents,
+    rows: paid_cents === 0 ? [] : rows,
+    waived: retained_cents === 0 ? null : money.waived(priceText(paid_cents)),
   };
+};
+
 /** Only the owner of the establishment may give up the retained amount, so the form does not offer it to staff. */
 const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V =>
   isStaff && view !== null ? { ...view, waived: null } : view;
@@ -251,27 +262,53 @@ const servicesOf = ({ lines }: ProBookingData): string[] =>
     ),
   );
 
+/** Returns the reason of a change of state: a reason typed by a person is quoted, a stored one is in our words. */
+const whyText = (reason: string | null): string => {
+  if (reason === null) return '';
+  const ours = ownValue(texts.reasons, reason);
+  return ours === null ? ` «\u202f${reason}\u202f»` : `, ${ours}`;
+};
+
 const historyOf = ({ history, time_zone }: ProBookingData) =>
   history.map(({ at, to, by, reason }) => {
     const moment = momentText(time_zone, instantMs(at));
     const actor = texts.by[by] ?? by;
-    const why = reason === null ? '' : ` « ${texts.reasons[reason] ?? reason} »`;
-    return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${actor})${why}` };
+    return { key: `${at}${to}`, text: `${moment}\u202f: ${bookingTexts.states[to]} (${actor})${whyText(reason)}` };
   });
+
+/** The latest complaint about a visit, as its professional reads it. */
+export type VisitComplaint = {
+  readonly heading: string;
+  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  /** Deadline of the answer or of the decision. Null once the complaint is over. */
+  readonly deadline: string | null;
+  readonly link: { readonly to: string; readonly label: string };
+  /** Whether the complaint waits for the professional's answer. */
+  readonly isAwaited: boolean;
+  /** Whether the complaint has no decision yet. The visit then accepts no other complaint. */
+  readonly isUndecided: boolean;
+};
 
 type ViewContext = {
   readonly dashboard: string;
   readonly nowMs: number;
   readonly endings: ProEndings | null;
+  /** The latest complaint about the visit. Null without a complaint, or when the reader may not see it. */
+  readonly complaint: VisitComplaint | null;
   /** Role of the reader. Null for the owner. */
   readonly staff: StaffRole | null;
   /** The agenda view to which the reader returns after a move. */ readonly view?: string | null;
 };
 
 /** Returns the pages to move the visit or to complain about it. Null where the reader may not. */
-const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null }: ViewContext) => {
+const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, complaint, view = null }: ViewContext) => {
   const startMs = instantMs(booking.starts_at);
-  const mayComplain = staff === null && !booking.walk_in && took.includes(booking.state) && startMs <= nowMs;
+  const mayComplain =
+    staff === null &&
+    !booking.walk_in &&
+    took.includes(booking.state) &&
+    startMs <= nowMs &&
+    complaint?.isUndecided !== true;
   const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && startMs > nowMs;
   return {
     complainTo: mayComplain ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
@@ -281,7 +318,7 @@ const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, view = null
 
 /** Returns a visit as the professional's panel shows it. Values are texts, except amounts in cents. */
 export const bookingView = (booking: ProBookingData, context: ViewContext) => {
-  const { dashboard, nowMs, endings, staff } = context;
+  const { dashboard, nowMs, endings, staff, complaint } = context;
   const isStaff = staff !== null;
   const view = visitView(booking);
   const { guests } = booking;
@@ -316,6 +353,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     rest: restOf(booking),
     payment: paymentOf(booking),
     absence: absenceOf(booking),
+    complaint,
     when: view.when,
     place: `${booking.at_home ? bookingTexts.atHome : bookingTexts.onSite} · ${view.place}`,
     note: booking.access_note,
@@ -329,9 +367,9 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     reasonHint: booking.walk_in ? texts.reasonUntold : texts.reasonHint,
     actions: actionsOf(booking, { isStaff, hasSteps: steps !== null }),
     endings: {
-      cancel: endingView(endings?.cancel ?? null, client),
-      cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client), isStaff),
-      no_show: endingView(endings?.no_show ?? null, client),
+      cancel: endingView(endings?.cancel ?? null, client, booking),
+      cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client, booking), isStaff),
+      no_show: endingView(endings?.no_show ?? null, client, booking),
     } as Readonly<Partial<Record<ProAction, EndingView | null>>>,
     ended: endedText(booking),
     method: booking.payment_status === 'paid_wlns' ? 'cash' : booking.payment_method,

@@ -13,7 +13,7 @@ import { visitCounts } from '#features/availability/workspace/visit-counts.ts';
 import type { getProBooking } from '#features/bookings/contract.ts';
 import type { Envelope } from '#core/refusal.ts';
 import { staffMay, type StaffRole } from '#core/staff-roles.ts';
-import { bookingView, type ProEndings } from './booking-view.ts';
+import { bookingView, type ProEndings, type VisitComplaint } from './booking-view.ts';
 
 const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> => ({
   jour: 'blocks',
@@ -89,6 +89,7 @@ type AgendaContext = {
   readonly shown: Shown;
   readonly booking: Envelope<DataOf<typeof getProBooking>> | null;
   readonly endings: ProEndings | null;
+  /** The latest complaint about the opened visit. */ readonly complaint: VisitComplaint | null;
   /**
    * Number of visits of the shown day that can be cancelled. `is_asked` is true when an admin has requested their
    * cancellation. Null outside the day view, or when the reader may not cancel visits.
@@ -103,7 +104,7 @@ type AgendaContext = {
 
 export const planningView = (
   planning: PlanningData,
-  { proId, shown, booking, endings, ending, staff, query, dashboard, nowMs }: AgendaContext,
+  { proId, shown, booking, endings, complaint, ending, staff, query, dashboard, nowMs }: AgendaContext,
 ) => {
   const days = shownDays(shown.view, shown.day);
   const here = wallOf(planning.time_zone, nowMs);
@@ -114,7 +115,7 @@ export const planningView = (
   const isTeam = resources.length > 1;
   const visit =
     booking?.success === true
-      ? bookingView(booking.data, { dashboard, nowMs, endings, staff, view: shown.view })
+      ? bookingView(booking.data, { dashboard, nowMs, endings, complaint, staff, view: shown.view })
       : null;
   return {
     proId,

@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { calendarText, type CalendarEvent } from '#core/ics.ts';
 import { shortName } from '#core/short-name.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
@@ -34,7 +35,8 @@ const eventOf = (visit: FeedVisit, reader: 'pro' | 'client'): CalendarEvent => {
     startMs: visit.startMs,
     endMs: visit.endMs,
     stampMs: visit.changedMs,
-    summary: reader === 'pro' ? `${shortName(visit.client)}, ${services}` : `${services} avec ${visit.proName}`,
+    summary:
+      reader === 'pro' ? `${shortName(visit.client)}, ${services}` : `${services} avec ${innerName(visit.proName)}`,
     location: visit.place,
     url: visit.url,
   };

@@ -1,7 +1,7 @@
 import type { CallRoute } from '#core/call-route.ts';
 import type { StaffRole } from '#core/staff-roles.ts';
 import { getProBooking } from '#features/bookings/contract.ts';
-import { bookingView } from '#features/bookings/workspace/booking-view.ts';
+import { bookingView, type VisitComplaint } from '#features/bookings/workspace/booking-view.ts';
 import { readProIntake } from '#features/intakes/contract.ts';
 import { listProOrders } from '#features/orders/contract.ts';
 import { openedOrderView } from '#features/orders/workspace/order-list-view.ts';
@@ -20,7 +20,13 @@ type Reader = {
 export const loadOpenedVisit = async (
   { call, nowMs, dashboard, id, staff }: Reader,
   bookingId: string,
-  readsHealth: boolean,
+  {
+    readsHealth,
+    complaint,
+  }: {
+    readonly readsHealth: boolean;
+    /** The latest complaint about the visit. */ readonly complaint: VisitComplaint | null;
+  },
 ) => {
   const { data, time_zone: zone } = answered(await call(listProOrders, { id, booking_id: bookingId }));
   const [order] = data;
@@ -36,6 +42,6 @@ export const loadOpenedVisit = async (
     orderId: order.id,
     zone,
     order: mayRead ? opened : { ...opened, health: null },
-    details: bookingView(booking, { dashboard, nowMs, endings, staff }),
+    details: bookingView(booking, { dashboard, nowMs, endings, complaint, staff }),
   };
 };

@@ -1,7 +1,9 @@
 import type { CallRoute } from '#core/call-route.ts';
-import { priceText } from '#core/format.ts';
+import { longDateText, priceText } from '#core/format.ts';
+import { fullStop } from '#core/full-stop.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
+import { dayOf } from '#core/time.ts';
 import { dayMs } from '#core/units.ts';
 import { visitComplaintPath } from '#features/bookings/pages/paths.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
@@ -10,13 +12,18 @@ import { listOwnComplaints, visitComplaint } from '../contract.ts';
 import { complaintTimes } from '../rules/complaint.ts';
 import { complaintStateTexts } from '../texts.ts';
 import { complaintTexts } from './complaint-texts.ts';
+import { complaintBadge, type ShownComplaint } from './complaint-thread.ts';
+
+type PageLink = { readonly to: string; readonly label: string };
 
 /**
- * The link to open or follow a complaint, with a note about the deadline. `isOver` is true once the deadline has
- * passed.
+ * The link to open or follow a complaint, with a note about its deadline or its state. `isOver` is true once the
+ * deadline has passed.
  */
 export type ComplaintLink = {
-  readonly link: { readonly to: string; readonly label: string } | null;
+  /** The refund that the professional proposes and the client may accept, with its page. Null without an offer. */
+  readonly offer: (PageLink & { readonly text: string }) | null;
+  readonly link: PageLink | null;
   readonly note: string | null;
   readonly isOver: boolean;
 };
@@ -40,6 +47,20 @@ const noteOf = ({
     : null;
 };
 
+const followedLink = (complaint: ShownComplaint, to: string): ComplaintLink => {
+  const { link, proposal } = complaintTexts;
+  const { may, professional, proposed_cents, decide_until, visit } = complaint;
+  if (may.includes('accept') && proposed_cents !== null) {
+    const sentences = [
+      `${proposal.heading(professional.name, priceText(proposed_cents))}.`,
+      link.offerUntil(longDateText(dayOf(visit.time_zone, instantMs(decide_until)))),
+    ];
+    return { offer: { text: sentences.join(' '), to, label: link.offer }, link: null, note: null, isOver: false };
+  }
+  const note = fullStop(link.state(complaintBadge(complaint).label));
+  return { offer: null, link: { to, label: link.follow }, note, isOver: false };
+};
+
 /**
  * Returns the complaint link of a visit for its client. Null when the reader may not see the complaints of the visit,
  * or when there is neither a link nor a note.
@@ -52,11 +73,12 @@ export const readComplaintLink = async (
   const found = answeredUnlessViewed(await call(visitComplaint, { id, jeton: token }));
   if (found === null) return null;
   const to = visitComplaintPath(id, token);
-  if (found.complaints.length > 0)
-    return { link: { to, label: complaintTexts.link.follow }, note: null, isOver: false };
+  const [latest] = found.complaints;
+  if (latest !== undefined) return followedLink(latest, to);
   const note = noteOf(found);
   if (note === null) return null;
   return {
+    offer: null,
     link: found.window === 'open' ? { to, label: complaintTexts.link.open } : null,
     note,
     isOver: found.window === 'closed',

@@ -8,6 +8,8 @@ export const complaintTexts = {
   link: {
     open: 'Open a complaint',
     follow: 'Follow the complaint',
+    offer: 'See the offer',
+    offerUntil: (day) => `You can accept it until Accalmie decides, by ${day} at the latest.`,
     state: (state) => `Complaint: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment) => `You can open a complaint until ${moment}.`,
     between: (retained, from, until) =>
@@ -83,6 +85,8 @@ export const complaintTexts = {
     addHeading: 'Add a message',
     addPlaceholder: 'E.g. The treatment began at 12:32.',
     add: 'Send',
+    carried: 'Your text was not sent. You’ll find it below, under “Add a message”.',
+    unsent: 'Your text was not sent:',
     joinHeading: 'Attach a file',
     joinHint: (left) =>
       `Picture or PDF, 10 MB maximum. ${left === 1 ? 'You can attach 1 more file.' : `You can attach ${left} more files, one by one.`}`,

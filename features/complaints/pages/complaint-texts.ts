@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { priceText } from '#core/format.ts';
 import { toName } from '#core/to-name.ts';
@@ -9,6 +10,9 @@ export const complaintTexts = {
   link: {
     open: 'Ouvrir une réclamation',
     follow: 'Suivre la réclamation',
+    offer: 'Voir la proposition',
+    offerUntil: (day: string): string =>
+      `Vous pouvez accepter cette proposition jusqu’à la décision d’Accalmie, prévue au plus tard le ${day}.`,
     state: (state: string): string => `Réclamation\u202f: ${state.charAt(0).toLowerCase()}${state.slice(1)}`,
     until: (moment: string): string => `Vous pouvez ouvrir une réclamation jusqu’au ${moment}.`,
     between: (retained: string, from: string, until: string): string =>
@@ -86,6 +90,8 @@ export const complaintTexts = {
     addHeading: 'Ajouter un message',
     addPlaceholder: 'Ex. Le soin a commencé à 12:32.',
     add: 'Envoyer',
+    carried: 'Votre texte n’a pas été envoyé. Vous le retrouvez ci-dessous, dans «\u202fAjouter un message\u202f».',
+    unsent: 'Votre texte n’a pas été envoyé\u202f:',
     joinHeading: 'Joindre un fichier',
     joinHint: (left: number): string =>
       `Image ou PDF, 10\u00a0Mo maximum. ${left === 1 ? 'Vous pouvez encore joindre 1\u00a0fichier.' : `Vous pouvez encore joindre ${left}\u00a0fichiers, un par un.`}`,
@@ -114,7 +120,7 @@ export const complaintTexts = {
     goOn: 'Continuer sans accepter',
     withdraw: 'Retirer sans remboursement',
     withdrawText: (amount: string, name: string): string =>
-      `Vous renoncez aux ${amount} proposés par ${name}. Votre réclamation sera close et rien ne vous sera remboursé. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.`,
+      `Vous renoncez aux ${amount} proposés par ${innerName(name)}. Votre réclamation sera close et rien ne vous sera remboursé. Vous pourrez ouvrir une autre réclamation dans les 14\u00a0jours qui suivent le soin.`,
     accepted: 'Proposition acceptée',
     acceptedText: (name: string, moment: string): string =>
       `Vous avez accepté la proposition ${ofName(name)} le ${moment}. Votre réclamation est close par accord.`,

@@ -28,6 +28,16 @@ type FormProps = { id: string; refused: RefusedForm | undefined; once: string };
 const refusedOf = (refused: RefusedForm | undefined, form: string): RefusedForm | undefined =>
   refused?.typed['do'] === form ? refused : undefined;
 
+/**
+ * The typed text of a refused form that is no longer on the page, because the complaint has changed. Null without such
+ * a text.
+ */
+const unsentText = (refused: RefusedForm | undefined, may: Followed['may']): string | null => {
+  const form = refused?.typed['do'];
+  const isOnPage = (form === 'answer' && may.includes('answer')) || (form === 'word' && may.includes('add'));
+  return (form === 'answer' || form === 'word') && !isOnPage ? refused?.typed['body'] || null : null;
+};
+
 const Hidden = ({ id, form, once }: { id: string; form: string; once: string }) => (
   <>
     <OnceField word={`${once}-${form}`} />
@@ -61,7 +71,8 @@ export const AddToComplaint = ({
             rows={2}
             maxLength={complaintLength.max}
             placeholder={texts.addPlaceholder}
-            defaultValue={word?.typed['body'] ?? ''}
+            // A refused answer whose form is gone is not lost: the reader may send its text as a message.
+            defaultValue={(word ?? refusedOf(refused, 'answer'))?.typed['body'] ?? ''}
             error={word?.validation['body']}
           />
           <div className={css['buttons']}>
@@ -128,10 +139,16 @@ export const ComplaintRefusal = ({ may, refused }: { may: Followed['may'] } & Pi
   const form = refused?.typed['do'];
   const isShownInForm =
     (form === 'answer' && may.includes('answer')) || ((form === 'word' || form === 'piece') && may.includes('add'));
-  return refused?.message == null || isShownInForm ? null : (
-    <LiveMessage tone="error">
-      <FormMessageWords message={refused.message} />
-    </LiveMessage>
+  if (refused?.message == null || isShownInForm) return null;
+  const unsent = unsentText(refused, may);
+  return (
+    <>
+      <LiveMessage tone="error">
+        <FormMessageWords message={refused.message} />
+        {unsent !== null && <p>{may.includes('add') ? texts.carried : texts.unsent}</p>}
+      </LiveMessage>
+      {unsent !== null && !may.includes('add') && <p className={css['reasons']}>{unsent}</p>}
+    </>
   );
 };
 

@@ -2,6 +2,7 @@ import { OptionCard } from '#ui/choices/option-card.tsx';
 import { OptionGroup } from '#ui/choices/option-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LiveMessage } from '#ui/forms/live-message.tsx';
 import { PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { SureForm } from '#ui/forms/sure-form.tsx';
@@ -17,9 +18,14 @@ import { proComplaintTexts as texts } from './complaints-texts.ts';
 import type { ProComplaintView } from './complaints-view.ts';
 import css from './complaints.module.css';
 
-type Props = { view: ProComplaintView; refused: RefusedForm | undefined; once: string };
+type Props = {
+  view: ProComplaintView;
+  refused: RefusedForm | undefined;
+  once: string;
+  /** The confirmation of the last action. */ done: string | null;
+};
 
-const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
+const Proposal = ({ view, refused }: Pick<Props, 'view' | 'refused'>) => {
   const typed = refused?.typed['proposal'] ?? '';
   const error = refused?.validation['proposed_cents'];
   const requestedRefund = view.requestedRefund !== null && view.requestedRefund.cents > 0 ? view.requestedRefund : null;
@@ -49,7 +55,7 @@ const Proposal = ({ view, refused }: Omit<Props, 'once'>) => {
   );
 };
 
-const Answer = ({ view, refused }: Omit<Props, 'once'>) => (
+const Answer = ({ view, refused }: Pick<Props, 'view' | 'refused'>) => (
   <PageForm refused={refused}>
     <input type="hidden" name="do" value="answer" />
     <input type="hidden" name="complaint" value={view.id} />
@@ -127,12 +133,13 @@ const VisitAside = ({ view }: { view: ProComplaintView }) => (
   </>
 );
 
-export const ComplaintPart = ({ view, refused, once }: Props) => {
+export const ComplaintPart = ({ view, refused, once, done }: Props) => {
   const answer = refused?.typed['do'] === 'answer' ? refused : undefined;
   const mayAnswer = view.may.includes('answer');
   return (
     <div className={settings['columns']}>
       <div className={css['list']}>
+        {done !== null && <LiveMessage tone="success">{done}</LiveMessage>}
         <ComplaintRefusal may={view.may} refused={refused} />
         {view.due !== null && (
           <Notice tone="warning">

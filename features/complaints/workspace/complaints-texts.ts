@@ -18,7 +18,16 @@ export const proComplaintTexts = {
   own: (client: string): string => `Votre réclamation à propos ${ofName(client)}`,
   line: (number: string, moment: string): string => `${number} · ouverte le ${moment}`,
   back: 'Réclamations',
+  awaitsYou: 'En attente de votre réponse',
   before: (moment: string): string => `Répondez avant le ${moment}.`,
+  onVisit: {
+    ofClient: 'Réclamation du client',
+    own: 'Votre réclamation',
+    clientUntil: (moment: string): string => `Le client peut répondre jusqu’au ${moment}.`,
+    decisionBy: (day: string): string => `Accalmie décidera au plus tard le ${day}.`,
+    answer: 'Répondre à la réclamation',
+    see: 'Voir la réclamation',
+  },
   beforeText: (client: string): string =>
     sentence(`Sans réponse, Accalmie décidera d’après les seuls éléments ${ofName(client)}`),
   answerTitle: 'Votre réponse',

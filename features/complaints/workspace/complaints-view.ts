@@ -18,6 +18,12 @@ type One = DataOf<typeof readComplaint>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
+/** The badge of a complaint for its professional, who reads « votre réponse » instead of « du professionnel ». */
+export const proComplaintBadge = (one: Parameters<typeof complaintBadge>[0]): ReturnType<typeof complaintBadge> => {
+  const badge = complaintBadge(one);
+  return one.state === 'awaiting_pro' ? { ...badge, label: texts.awaitsYou } : badge;
+};
+
 export const complaintListView = (found: List, path: string, page: number) => ({
   waiting: found.waiting,
   page,
@@ -30,7 +36,7 @@ export const complaintListView = (found: List, path: string, page: number) => ({
     reason: complaintReasonTexts[one.reason],
     opened: momentAt(one.visit.time_zone, one.created_at),
     due: one.state === 'awaiting_pro' ? texts.before(momentAt(one.visit.time_zone, one.answer_until)) : null,
-    badge: complaintBadge(one),
+    badge: proComplaintBadge(one),
   })),
 });
 export type ComplaintListView = ReturnType<typeof complaintListView>;
@@ -78,7 +84,7 @@ export const proComplaintView = (one: One, dashboard: string, mediator: string |
     id: one.id,
     heading: isOwn ? texts.own(one.client) : texts.one(one.client),
     line: texts.line(one.number, momentAt(zone, one.created_at)),
-    badge: complaintBadge(one),
+    badge: proComplaintBadge(one),
     due: one.may.includes('answer')
       ? { first: texts.before(momentAt(zone, one.answer_until)), rest: texts.beforeText(firstNameOf(one.client)) }
       : null,

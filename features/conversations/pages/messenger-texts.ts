@@ -1,10 +1,11 @@
+import { innerName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 /** Texts of the client's conversations page (docs/product/messages.md#messenger). */
 export const messengerTexts = {
   title: 'Mes messages · Accalmie',
   listLabel: 'Vos échanges',
-  threadLabel: (name: string): string => `Échange avec ${name}`,
+  threadLabel: (name: string): string => `Échange avec ${innerName(name)}`,
   back: 'Retour à la liste',
   unread: (count: string): string => `${count} ${count === '1' ? 'non lu' : 'non lus'}`,
   you: (text: string): string => `Vous\u202f: ${text}`,
@@ -102,5 +103,5 @@ export const messengerTexts = {
   show: 'Afficher le message',
   reported: (at: string, until: string): string => `Signalement reçu le ${at}. Nous vous répondrons avant le ${until}.`,
   markRead: 'Marquer comme lu',
-  openFirst: (name: string): string => `Votre échange avec ${name} commence ici.`,
+  openFirst: (name: string): string => `Votre échange avec ${innerName(name)} commence ici.`,
 } as const;

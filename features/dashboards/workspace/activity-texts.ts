@@ -15,7 +15,8 @@ export const activityTexts = {
     visits: 'Rendez-vous',
     toConfirm: (count: number): string => `${count} à confirmer`,
     occupancy: 'Taux de remplissage',
-    free: (time: string): string => `encore ${time} à réserver`,
+    /** Shown beside the time that is still free this week. */
+    free: 'encore à réserver',
     rating: 'Note moyenne',
     reviews: (count: string): string => `${count} avis`,
   },

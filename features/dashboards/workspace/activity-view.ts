@@ -108,7 +108,7 @@ const figuresOf = ({ week }: DashboardData): Figure[] => {
             note:
               free_minutes === null || free_minutes === 0
                 ? null
-                : { tone: 'lagoon' as const, text: texts.figures.free(durationText(free_minutes)) },
+                : { tone: 'lagoon' as const, text: durationText(free_minutes), than: labels.free },
           },
         ]),
     ...(rating === null

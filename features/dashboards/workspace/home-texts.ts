@@ -26,7 +26,7 @@ export const homeTexts = {
     },
     count: (done: number, total: number): string => `${done} étape${done > 1 ? 's' : ''} sur ${total}.`,
     hidden: 'Votre fiche sera visible une fois votre profil complet et vos documents vérifiés.',
-    soon: 'Votre fiche sera visible dès que notre équipe aura vérifié vos documents, le plus souvent sous deux jours ouvrés.',
+    soon: 'Votre fiche sera visible dès que notre équipe aura vérifié vos documents.',
     seenEmpty: 'Votre fiche est en ligne, mais personne ne peut encore réserver.',
     seen: 'Votre fiche est visible dans la recherche.',
     progress: 'Avancement',

@@ -5,7 +5,7 @@ const narrow = '\u202f';
 export const documentTexts = {
   title: 'Documents · Accalmie',
   heading: 'Documents',
-  lead: 'Notre équipe vérifie chaque document, le plus souvent sous deux jours ouvrés.',
+  lead: 'Notre équipe vérifie chaque document et vous écrit sa décision.',
   online: `Votre fiche est en ligne. Remplacez un document avant sa date d’expiration${narrow}: l’ancien reste valable jusqu’à notre décision.`,
   hidden: (labels: string): string =>
     `Votre fiche n’est plus visible${narrow}: ${labels}. Les rendez-vous déjà prévus dans les 15 jours sont maintenus, mais vous ne recevez plus de réservations. Envoyez un document à jour pour rétablir votre fiche.`,

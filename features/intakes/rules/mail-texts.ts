@@ -1,3 +1,5 @@
+import { innerName } from '#core/inner-name.ts';
+
 export const intakeMailTexts = {
   health: {
     subject: (weekday: string): string => `Une fiche santé avant ${weekday}`,
@@ -5,7 +7,7 @@ export const intakeMailTexts = {
     text: (name: string, services: string, moment: string): string =>
       `${name} vous pose quelques questions sur votre santé avant votre rendez-vous du ${moment} (${services}).`,
     private: (name: string): string =>
-      `Vos réponses ne seront lues que par ${name}, sauf en cas de réclamation. Nous effacerons ces réponses trente jours après le soin, sauf si vous choisissez de les conserver.`,
+      `Vos réponses ne seront lues que par ${innerName(name)}, sauf en cas de réclamation. Nous effacerons ces réponses trente jours après le soin, sauf si vous choisissez de les conserver.`,
     fill: 'Remplir la fiche',
   },
   onScreen: {

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { writtenLanguage } from '#core/written-language.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
@@ -44,7 +45,7 @@ export const OrderPart = ({ view }: { view: OrderView }) => {
       </div>
       <div>
         <p>
-          <b>{services}</b>
+          <b lang={writtenLanguage}>{services}</b>
         </p>
         <p className={css['soft']}>
           {pro} · {when}
@@ -86,7 +87,12 @@ export const ReceiptPart = ({ view, children }: { view: OrderView; children: Rea
   const facts = [
     [receipt.payer, view.client],
     [receipt.seller, `${view.pro}, ${view.proPlace}`],
-    [receipt.visit, `${view.services}, ${view.when}`],
+    [
+      receipt.visit,
+      <>
+        <span lang={writtenLanguage}>{view.services}</span>, {view.when}
+      </>,
+    ],
   ] as const;
   return (
     <>

@@ -36,6 +36,8 @@ export type Selected = {
    */
   readonly localTo: string | null;
   readonly travelFrom: string | null;
+  /** The parts of the price to pay when booking and on site. Null when the whole price is paid when booking. */
+  readonly payable: string | null;
   readonly paysOnline: boolean;
 };
 
@@ -120,6 +122,7 @@ const Total = ({ selected }: { selected: Selected }) => (
       <span>{selected.isIndicative ? texts.partial : texts.total}</span>
       <b>{selected.total}</b>
     </p>
+    {selected.payable !== null && <p className={css['small']}>{selected.payable}</p>}
     {selected.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
     {selected.travelFrom !== null && <p className={css['small']}>{texts.travelFrom(selected.travelFrom)}</p>}
   </>
@@ -133,7 +136,7 @@ const Book = ({ selected, moment, bookTo }: { selected: Selected; moment: string
     <LinkButton to={bookTo} tone="primary" size="lg" block className={css['book']}>
       {texts.book(moment)}
     </LinkButton>
-    <p className={css['calm']}>{selected.paysOnline ? texts.nothingCharged : texts.nothingDue}</p>
+    {selected.paysOnline && <p className={css['calm']}>{texts.nothingCharged}</p>}
     {selected.ifCancelled !== null && <p className={css['calm']}>{selected.ifCancelled}</p>}
   </div>
 );

@@ -11,6 +11,7 @@ import { dayShown, startToBook } from '#features/offers/rules/shown-slots.ts';
 import { offerTexts } from '#features/offers/texts.ts';
 import { surchargeName } from '#features/catalog/texts.ts';
 import { sumCents } from '#features/pricing/rules/price-lines.ts';
+import { payableText } from '#features/pricing/texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { monthsOf, timesPartsOf } from '#features/offers/pages/times-view.ts';
 import { monthFromCompact, monthOf } from '#features/offers/rules/month-grid.ts';
@@ -116,7 +117,7 @@ export const appointmentView = async (flow: Flow, url: URL) => {
     parts: timesPartsOf(flow, day, slot),
     zone: profile.time_zone === parisZone ? null : texts.zone(atCity(profile.city)),
     surcharges: surchargesOf(quote),
-    chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents },
+    chosen: slot && { moment: dateTimeText(slotWall(slot)), totalCents, payable: quote && payableText(quote.quote) },
     carts: carts.filter(({ pro_id }) => pro_id !== profile.id).map(heldOf),
   };
 };

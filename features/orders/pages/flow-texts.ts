@@ -1,3 +1,4 @@
+import { atName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { toName } from '#core/to-name.ts';
 import { priceText } from '#core/format.ts';
@@ -87,7 +88,7 @@ export const flowTexts = {
         ? 'Le créneau est libéré. La somme débitée vous est remboursée.'
         : 'Le créneau est libéré. Rien n’a été débité.',
     resume: (name: string, moment: string): string => `Reprendre la réservation\u202f: ${name}, ${moment}`,
-    release: (name: string): string => `Libérer le créneau chez ${name}`,
+    release: (name: string): string => `Libérer le créneau ${atName(name)}`,
   },
   payment: {
     heading: 'Comment réglez-vous\u202f?',

@@ -5,7 +5,7 @@ import { paramsExcept } from '#features/catalog/rules/selection-query.ts';
 import { audienceOf, forThese } from '#features/catalog/rules/named-for.ts';
 import { serviceCards } from '#features/catalog/rules/service-cards.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
-import { priceLineText } from '#features/pricing/texts.ts';
+import { payableText, priceLineText } from '#features/pricing/texts.ts';
 import { audienceText } from '#features/catalog/texts.ts';
 import { flowPaths } from '#features/profiles/pages/paths.ts';
 import { payers, payersText } from '#features/offers/rules/party-texts.ts';
@@ -95,6 +95,7 @@ export const servicesView = async (flow: Flow, url: URL) => {
         ...lineLanguage(line),
       })),
       totalCents: quote.quote.totalCents,
+      payable: payableText(quote.quote),
       isIndicative: quote.indicative,
     },
   };

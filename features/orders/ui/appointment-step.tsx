@@ -56,6 +56,7 @@ const Hold = ({ chosen, isSending }: { chosen: NonNullable<AppointmentView['chos
     <p className={css['chosen']}>
       <b>{capital(chosen.moment)}</b>
       <span>{texts.total(chosen.totalCents)}</span>
+      {chosen.payable !== null && <span>{chosen.payable}</span>}
     </p>
     <Button type="submit" size="lg" isPending={isSending}>
       {texts.hold}

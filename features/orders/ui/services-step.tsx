@@ -65,6 +65,7 @@ const SelectionPrice = ({ quote, hasLines, completeTo }: Pick<ServicesView, 'quo
     return (
       <>
         <PriceLines lines={quote.lines} total={{ label: 'Total', cents: quote.totalCents }} />
+        {quote.payable !== null && <p className={css['small']}>{quote.payable}</p>}
         {quote.isIndicative && <p className={css['small']}>{texts.indicative}</p>}
       </>
     );

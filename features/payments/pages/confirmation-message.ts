@@ -4,7 +4,7 @@ import type { DataOf } from '#core/route.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { getOrder } from '#features/orders/contract.ts';
 import { paymentErrorText, paymentTexts } from '#features/payments/texts.ts';
-import { moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
+import { expectedText, moneySentences, summaryOf } from '#features/bookings/pages/booking-summary.ts';
 import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { codeStepTexts } from './code-texts.ts';
 import { confirmationTexts as texts } from './confirmation-texts.ts';
@@ -42,17 +42,14 @@ export const confirmationState = (
   }
 };
 
-const doneWords = ({ booking: b }: Order): Words => {
-  const moment = momentText(b.time_zone, instantMs(b.starts_at));
-  return {
-    heading: texts.done(b.client.firstname),
-    sentences: [
-      b.at_home ? texts.comes(b.pro.spoken_name, moment) : texts.awaits(b.pro.spoken_name, moment),
-      ...(b.client.email === null ? [] : [texts.mail(b.client.email)]),
-      ...(b.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(b.quote.dueOnSiteCents))] : []),
-    ],
-  };
-};
+const doneWords = ({ booking: b }: Order): Words => ({
+  heading: texts.done(b.client.firstname),
+  sentences: [
+    expectedText(b, b.pro.spoken_name),
+    ...(b.client.email === null ? [] : [texts.mail(b.client.email)]),
+    ...(b.quote.dueOnSiteCents > 0 ? [texts.onSite(priceText(b.quote.dueOnSiteCents))] : []),
+  ],
+});
 
 const requestedWords = ({ booking: b }: Order): Words => ({
   heading: texts.requested(b.client.firstname),

@@ -14,8 +14,6 @@ export const confirmationTexts = {
   },
   done: (name) => `You’re booked in${name === null ? '' : `, ${name}`}.`,
   requested: (name) => `Your request has been sent${name === null ? '' : `, ${name}`}.`,
-  comes: (name, moment) => `${name} will come to your home on ${moment}.`,
-  awaits: (name, moment) => `${name} is expecting you on ${moment}.`,
   answers: (name, moment, isPaid) =>
     `${name} has until ${moment} to answer. If they don’t answer, or decline, ${isPaid ? 'we’ll refund you in full' : 'you owe nothing'}.`,
   mail: (email) => `We’re sending a confirmation email to ${email}.`,

@@ -12,8 +12,6 @@ export const confirmationTexts = {
   },
   done: (name: string | null): string => `C’est réservé${name === null ? '' : `, ${name}`}.`,
   requested: (name: string | null): string => `Votre demande a été envoyée${name === null ? '' : `, ${name}`}.`,
-  comes: (name: string, moment: string): string => `${name} viendra chez vous ${moment}.`,
-  awaits: (name: string, moment: string): string => `${name} vous attend ${moment}.`,
   answers: (name: string, moment: string, isPaid: boolean): string =>
     `${name} a jusqu’au ${moment} pour répondre. Sans réponse, ou en cas de refus, ${isPaid ? 'nous vous remboursons intégralement' : 'vous ne devez rien'}.`,
   mail: (email: string): string => `Nous vous envoyons un email de confirmation à ${email}.`,

@@ -132,9 +132,22 @@ export const confirmationView = async ({ call, nowMs, account }: ConfirmationCal
         ? wayIn('booking', 'register', visitPath(booking.id, jeton))
         : null,
     calendarTo: state === 'done' ? calendarPath(booking.id, jeton) : null,
+    // Only children come: the page shows how to ask the professional whether an adult stays.
+    childrenAloneWith:
+      booking.guests.adults === 0 && (state === 'done' || state === 'requested')
+        ? { state: booking.state, pro: booking.pro }
+        : null,
   };
 };
-export type ConfirmationView = Awaited<ReturnType<typeof confirmationView>>;
+type Loaded = Awaited<ReturnType<typeof confirmationView>>;
+
+/** The data of the page, with the ways to reach the professional when only children come. */
+export type ConfirmationView = Omit<Loaded, 'childrenAloneWith'> & {
+  readonly reach: {
+    readonly phone: { readonly text: string; readonly to: string } | null;
+    readonly writeTo: string | null;
+  } | null;
+};
 
 /** Response to a typed code, or to the request for another code. */
 export type CodeAnswer = {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import type { CallRoute } from '#core/call-route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
@@ -14,6 +15,7 @@ import { spokenName } from '#features/profiles/rules/spoken-name.ts';
 import { cartUrl, type Cart } from '#features/orders/pages/cart-url.ts';
 import { frameOf, openFlow, withoutWays, type Flow } from '#features/orders/pages/flow.ts';
 import { flowTexts } from '#features/orders/pages/flow-texts.ts';
+import { lastPhone } from '#features/orders/pages/last-phone.ts';
 import { cartOf, lostOf, otherTime, overOf, stateOf } from '#features/orders/pages/payment-way.ts';
 import { healthPath } from '#features/intakes/pages/health-path.ts';
 import { flowPaths, profilePath } from '#features/profiles/pages/paths.ts';
@@ -34,13 +36,14 @@ type Held = {
   readonly booking: BookingData;
   readonly profile: PublicProfile;
   readonly user: DataOf<typeof getUser> | null;
+  /** Telephone that the contact form proposes. Null when none is known. */ readonly phone: string | null;
   readonly url: URL;
   readonly nowMs: number;
 };
 
 const paysOnline = ({ quote, attempts_left }: BookingData): boolean => quote.dueNowCents > 0 && attempts_left > 0;
 
-const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuery => {
+const formOf = ({ cart, booking, profile, user, phone, url, nowMs }: Held): PaymentQuery => {
   const mayPayOnline = paysOnline(booking);
   const here = url.pathname + url.search;
   return {
@@ -75,11 +78,21 @@ const formOf = ({ cart, booking, profile, user, url, nowMs }: Held): PaymentQuer
       firstname: booking.client.firstname ?? user?.firstname ?? '',
       lastname: booking.client.lastname ?? user?.lastname ?? '',
       email: booking.client.email ?? user?.email ?? '',
-      phone: booking.client.phone ?? dialledPhone(user?.phone_prefix ?? null, user?.phone_number ?? null) ?? '',
+      phone: phone ?? '',
       street: booking.place?.street ?? '',
       access_note: booking.access_note ?? '',
     },
   };
+};
+
+/** Returns the telephone of the held visit, else that of the account, else that of the client's latest order. */
+const phoneOf = async (
+  call: CallRoute,
+  { client }: BookingData,
+  user: DataOf<typeof getUser> | null,
+): Promise<string | null> => {
+  if (client.phone !== null || user === null) return client.phone;
+  return dialledPhone(user.phone_prefix, user.phone_number) ?? lastPhone(call);
 };
 
 /** Links to the steps that change the held visit. The typed contact and the hold stay. */
@@ -142,7 +155,7 @@ export const paymentView = async (page: PaymentCall, url: URL) => {
         : null,
     leave: booking.by_link ? linkTexts.leaveText(booking.pro.name) : null,
     hold: hold && { ...hold, isExtendable: cart.extendable },
-    form: formOf({ cart, booking, profile, user, url, nowMs }),
+    form: formOf({ cart, booking, profile, user, phone: await phoneOf(call, booking, user), url, nowMs }),
     trader: sellerView(profile),
     travelFrom: cart.travel_from,
     changed: url.searchParams.get('change'),

@@ -5,6 +5,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, type RefObject } from 'react';
 import { Form, Link, useNavigation, useRevalidator } from 'react-router';
 import { FlowStep } from '#features/orders/ui/flow-step.tsx';
+import { visitTexts } from '#features/bookings/pages/visit-texts.ts';
 import { HoldClock } from '#features/bookings/ui/hold-clock.tsx';
 import { VisitSummary } from '#features/bookings/ui/visit-summary.tsx';
 import { ArtFrame } from '#ui/media/art-image.tsx';
@@ -27,7 +28,42 @@ const pollMs = 3_000;
 
 type Shown = { data: ConfirmationView; title: RefObject<HTMLHeadingElement | null> };
 
-const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calendarTo, registerTo } }: Shown) => (
+const question = visitTexts.question;
+
+/** The ways to ask the professional whether an adult stays with the children. */
+const AdultQuestion = ({
+  name,
+  reach: { phone, writeTo },
+}: {
+  name: string;
+  reach: NonNullable<Shown['data']['reach']>;
+}) => (
+  <>
+    <p className={css['text']}>{question.adult}</p>
+    <ul role="list" className={css['reach']}>
+      {phone !== null && (
+        <li>
+          <a className={`link ${css['target']}`} href={phone.to}>
+            {question.call(name)}
+          </a>{' '}
+          <span className="figures">{question.phone(phone.text)}</span>
+        </li>
+      )}
+      {writeTo !== null && (
+        <li data-chrome>
+          <Link className={`link ${css['target']}`} to={writeTo}>
+            {question.write(name)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  </>
+);
+
+const Done = ({
+  title,
+  data: { view, heading, sentences, reach, visitTo, orderTo, calendarTo, registerTo },
+}: Shown) => (
   <div className={css['done']}>
     <ArtFrame
       landscape={view.pro.landscape}
@@ -46,6 +82,7 @@ const Done = ({ title, data: { view, heading, sentences, visitTo, orderTo, calen
         {sentence}
       </p>
     ))}
+    {reach !== null && <AdultQuestion name={view.pro.name} reach={reach} />}
     <p className={css['actions']} data-chrome>
       <LinkButton to={visitTo} tone="primary" size="lg">
         {texts.see}

@@ -20,7 +20,7 @@ import {
   lockToChange,
 } from '#features/bookings/queries/commitments.ts';
 import { changeState, confirmVisit } from '#features/bookings/verbs/change-state.ts';
-import { codeEnd, codeLimits, typedCode } from '#features/bookings/rules/states.ts';
+import { codeEnd, codeLimits, typedCode, type StoredReason } from '#features/bookings/rules/states.ts';
 import { notify } from '#features/notifications/verbs/notify.ts';
 import { isTakenOff } from '#features/profiles/queries/publication.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -78,7 +78,8 @@ export const askCode = async (
     nowMs,
   );
   if ((await extendOccupations(trx, visit.id, code.expires_at, nowMs)) === 0) throw new Refusal('HoldExpired');
-  await changeState(trx, visit, 'awaitCode', { by: 'holder', reason: 'awaits code', untilMs: code.expires_at }, nowMs);
+  const reason = 'awaits code' satisfies StoredReason;
+  await changeState(trx, visit, 'awaitCode', { by: 'holder', reason, untilMs: code.expires_at }, nowMs);
   // The hold now ends with the code, so the client cannot extend it further.
   await markExtended(trx, visit.id);
   await sendCode(trx, visit, code, nowMs);

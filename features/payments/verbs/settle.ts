@@ -7,7 +7,7 @@ import {
   type LockedVisit,
   lockToChange,
 } from '#features/bookings/queries/commitments.ts';
-import { mayFollow } from '#features/bookings/rules/states.ts';
+import { mayFollow, type StoredReason } from '#features/bookings/rules/states.ts';
 import { changeState, confirmVisit } from '#features/bookings/verbs/change-state.ts';
 import { clearStaleAround } from '#features/bookings/verbs/hold.ts';
 import { retakeVisit } from '#features/bookings/verbs/visit.ts';
@@ -83,7 +83,7 @@ const giveAllBack = async (news: News, reason: string): Promise<void> => {
 
 const backToHold = async (
   { trx, visit, attempt, nowMs }: News & { attempt: AttemptRow & { is_latest: boolean } },
-  reason: string,
+  reason: StoredReason,
 ): Promise<void> => {
   if (!attempt.is_latest || !mayFollow('failPayment', visit.state, 'payment') || (visit.expires_at ?? 0) <= nowMs)
     return;
@@ -106,7 +106,10 @@ const accept = async (news: News, decision: Settlement): Promise<void> => {
   await giveAllBack(news, decision.kind === 'refund' ? decision.reason : 'slot_taken');
 };
 
-const refuse = async (news: News & { attempt: AttemptRow & { is_latest: boolean } }, reason: string): Promise<void> => {
+const refuse = async (
+  news: News & { attempt: AttemptRow & { is_latest: boolean } },
+  reason: StoredReason,
+): Promise<void> => {
   const { trx, attempt, report, nowMs } = news;
   const detail = {
     reason,

@@ -28,7 +28,7 @@ export const paymentAccountTexts = {
     none: 'Pas encore de compte',
     registering: 'Vos coordonnées sont à renvoyer',
     missing: (count: number): string => `Il manque ${inWords(count)} élément${count > 1 ? 's' : ''}`,
-    looked: 'Réponse sous 2 jours ouvrés',
+    looked: 'Compte en cours de vérification',
     refused: (count: number): string => {
       if (count === 0) return 'Ce compte n’est pas accepté';
       return count === 1 ? 'Un point est à corriger' : `${capital(inWords(count))} points sont à corriger`;

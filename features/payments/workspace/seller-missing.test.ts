@@ -39,7 +39,7 @@ test('the heading counts the missing items in words', () => {
       'Pas encore de compte',
       'Il manque deux éléments',
       'Il manque un élément',
-      'Réponse sous 2 jours ouvrés',
+      'Compte en cours de vérification',
       'Deux points sont à corriger',
       'Ce compte n’est pas accepté',
       'Vos clients peuvent payer par carte',

@@ -47,7 +47,8 @@ const causes = sql`
   select 'dispute' as why, d.tx_id as id, d.booking_id, d.at as since, null as complaint_number, null::boolean as is_answered, ${answerBy} as decide_until,
     (select sum(e.cents) from ledger_entry e where e.tx_id = d.tx_id and e.account like 'claim:%')::int4 as taken_cents
   from ledger_transaction d where d.kind = 'dispute_opened' and ${isUndecided}
-  union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.state = 'in_review', q.decide_until, null
+  union all select 'complaint', q.public_id, q.booking_id, q.created_at, q.number, q.state = 'in_review',
+    case when q.decided_to is null then q.decide_until end, null
   from complaint q where q.state in ('open', 'awaiting_pro', 'in_review')
   union all select 'contest', k.public_id, k.booking_id, k.created_at, null, null, k.created_at + interval '48 hours', null from absence_contest k where k.state = 'waiting'`;
 
@@ -68,7 +69,11 @@ export type FrozenRow = {
   readonly due_at: EpochMs | null;
   readonly is_late: boolean;
   /** `answered`: the professional has answered the complaint, or may no longer answer. */
-  readonly complaint: { readonly number: string; readonly answered: boolean; readonly decide_until: EpochMs } | null;
+  readonly complaint: {
+    readonly number: string;
+    readonly answered: boolean;
+    /** Null once the refund is agreed or decided, and on its way. */ readonly decide_until: EpochMs | null;
+  } | null;
   readonly cents: number;
   readonly booking_id: string;
   readonly starts_at: EpochMs;
@@ -101,8 +106,7 @@ export const frozenMoney = async (
     ...row,
     due_at: decide_until,
     is_late: decide_until !== null && decide_until < nowMs,
-    complaint:
-      number === null || answered === null || decide_until === null ? null : { number, answered, decide_until },
+    complaint: number === null || answered === null ? null : { number, answered, decide_until },
   }));
 
 export const countFrozen = async (db: Db): Promise<number> =>
@@ -121,8 +125,8 @@ export type AwaitedMoney = {
 };
 
 /**
- * Returns the money frozen by complaints and contested absences, each visit once. Null without such money. Disputes
- * are left out, because finance answers the bank.
+ * Returns the money frozen by complaints and contested absences to decide, each visit once. Null without such money.
+ * Disputes are left out, because finance answers the bank. So are complaints whose refund is on its way.
  */
 export const awaitedMoney = async (db: Db): Promise<AwaitedMoney | null> => {
   const { rows } = await sql<Omit<AwaitedMoney, 'due_at'> & { readonly due_at: EpochMs | null }>`
@@ -130,7 +134,7 @@ export const awaitedMoney = async (db: Db): Promise<AwaitedMoney | null> => {
       coalesce(array_agg(distinct f.why), '{}') as causes,
       (array_agg(json_build_object('id', f.id, 'number', f.complaint_number) order by f.decide_until, f.id) filter (where f.why = 'complaint'))[1] as complaint
     from (select g.*, row_number() over (partition by g.booking_id order by g.decide_until, g.id) = 1 as is_first
-      from (${frozen}) g where g.cents > 0 and g.why <> 'dispute') f`.execute(db);
+      from (${frozen}) g where g.cents > 0 and g.why <> 'dispute' and g.decide_until is not null) f`.execute(db);
   const found = rows[0]!;
   return found.due_at === null ? null : { ...found, due_at: found.due_at };
 };

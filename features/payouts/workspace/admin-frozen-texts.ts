@@ -13,6 +13,8 @@ export const adminFrozenTexts = {
       `${number}\u202f: un administrateur qui a le rôle ${adminRoleNames.trust} doit décider avant le ${until}.`,
     unanswered: (number: string, until: string): string =>
       `${number}\u202f: le professionnel doit répondre, puis un administrateur qui a le rôle ${adminRoleNames.trust} décidera avant le ${until}.`,
+    onWay: (number: string): string =>
+      `${number}\u202f: le remboursement est en cours. Aucune décision n’est attendue.`,
     contest: `Un administrateur qui a le rôle ${adminRoleNames.support} doit décider sous 48\u202fh.`,
     dispute:
       'La décision revient à la banque. Le prestataire de paiement n’indique aucune date limite de réponse\u202f: suivez la contestation dans son espace.',

@@ -22,7 +22,9 @@ type Decision = {
 };
 
 const decisionOf = ({ why, id, complaint, due_at: dueAt, is_late: isLate }: Frozen, roles: RolesNamed): Decision => {
-  if (complaint !== null) {
+  if (complaint !== null && complaint.decide_until === null)
+    return { next: texts.next.onWay(complaint.number), decide: null };
+  if (complaint !== null && complaint.decide_until !== null) {
     const decide = { to: `${adminPagePaths.complaints}?id=${id}`, text: texts.decide.complaint };
     const words = complaint.answered ? texts.next.complaint : texts.next.unanswered;
     return {

@@ -4,16 +4,16 @@ import { accountGreeting, type AccountLinks, type WrittenMail } from '#features/
 /** Returns the mail to a new address, with the link that confirms it. assumed: the words of every mail in this file. */
 export const changeEmailMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Confirmez votre nouvelle adresse',
+    'Confirmez votre nouvelle adresse email',
     {
-      heading: 'Confirmez votre nouvelle adresse',
+      heading: 'Confirmez votre nouvelle adresse email',
       preview: 'Un lien, valable 24 heures.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
         paragraph(
-          'Vous avez demandé que cette adresse devienne celle de votre compte. Suivez le lien dans le navigateur où votre compte est ouvert, puis confirmez le changement.',
+          'Vous avez demandé que cette adresse email devienne celle de votre compte. Suivez le lien dans le navigateur où votre compte est ouvert, puis confirmez le changement.',
         ),
-        { kind: 'button', label: 'Confirmer cette adresse', url: open },
+        { kind: 'button', label: 'Confirmer cette adresse email', url: open },
       ],
       footer: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien.'],
     },
@@ -24,13 +24,13 @@ export const changeEmailMail = (firstname: string, { open, supportEmail }: Accou
 /** Returns the mail to the owner of an address that another account asked for. */
 export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Un compte utilise déjà cette adresse',
+    'Un compte utilise déjà cette adresse email',
     {
-      heading: 'Un compte utilise déjà cette adresse',
+      heading: 'Un compte utilise déjà cette adresse email',
       preview: 'Rien n’a changé.',
       blocks: [
         paragraph(
-          'Quelqu’un, peut-être vous, a voulu associer cette adresse à un autre compte. Comme cette adresse est déjà celle d’un compte Accalmie, rien n’a changé.',
+          'Quelqu’un, peut-être vous, a voulu associer cette adresse email à un autre compte. Comme cette adresse est déjà celle d’un compte Accalmie, rien n’a changé.',
         ),
         { kind: 'button', label: 'Me connecter', url: open },
       ],
@@ -45,14 +45,14 @@ export const addressTakenMail = ({ open, supportEmail }: AccountLinks): WrittenM
  */
 export const addressChangeMail = (firstname: string, { open, supportEmail }: AccountLinks): WrittenMail =>
   writtenMail(
-    'Changement d’adresse demandé pour votre compte',
+    'Changement d’adresse email demandé pour votre compte',
     {
-      heading: 'Changement d’adresse demandé',
+      heading: 'Changement d’adresse email demandé',
       preview: 'La nouvelle adresse remplacera l’actuelle une fois confirmée.',
       blocks: [
         accountGreeting({ firstname, locale: 'fr' }),
         paragraph(
-          'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse de votre compte. La nouvelle adresse remplacera l’actuelle une fois confirmée.',
+          'Quelqu’un qui connaît votre mot de passe a demandé à changer l’adresse email de votre compte. La nouvelle adresse remplacera l’actuelle une fois confirmée.',
         ),
         paragraph(
           'Si vous n’êtes pas à l’origine de cette demande, changez immédiatement de mot de passe\u202f: la demande sera annulée.',

@@ -1,3 +1,4 @@
+import { innerName } from '#core/inner-name.ts';
 import { percentText } from '#core/format.ts';
 
 const narrow = '\u202f';
@@ -24,6 +25,6 @@ export const shareTexts = {
     code: 'Code à coller',
     copy: 'Copier le code',
     preview: 'Aperçu',
-    frame: (name: string): string => `Réserver avec ${name}`,
+    frame: (name: string): string => `Réserver avec ${innerName(name)}`,
   },
 } as const;

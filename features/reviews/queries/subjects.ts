@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
 import type { BookingState } from '#features/bookings/rules/states.ts';
+import { bookedBy, type OrderHolder } from '#features/orders/queries.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import type { Reviewable } from '../rules/review.ts';
 
@@ -59,14 +60,33 @@ export const reviewedVisit = async (db: Db, bookingId: number): Promise<Reviewed
     from booking b join pro p on p.id = b.pro_id where b.id = ${bookingId}`.execute(db)
   ).rows[0];
 
+type ReviewableRow = Pick<ReviewedVisit, 'state' | 'ends_at' | 'is_of_client' | 'is_suspended' | 'taken_back_from'>;
+
 /** Returns the data that decides whether the visit may be reviewed. */
-export const reviewableOf = (visit: ReviewedVisit): Reviewable => ({
+export const reviewableOf = (visit: ReviewableRow): Reviewable => ({
   state: visit.state,
   endsMs: visit.ends_at,
   isOfClient: visit.is_of_client,
   isSuspended: visit.is_suspended,
   takenBackFromMs: visit.taken_back_from,
 });
+
+const mostVisits = 500;
+
+/** Returns the completed visits of a client, latest first, with the data that decides whether each may be reviewed. */
+export const completedVisits = async (
+  db: Db,
+  holder: OrderHolder,
+): Promise<(ReviewableRow & { readonly public_id: string; readonly is_reviewed: boolean })[]> =>
+  (
+    await sql<ReviewableRow & { public_id: string; is_reviewed: boolean }>`
+    select b.public_id, b.state, b.ends_at, ${isOfClient} as is_of_client, ${isSuspended} as is_suspended,
+      (select w.created_at from place_comment w where w.booking_id = b.id and w.state = 'taken_back') as taken_back_from,
+      exists (select 1 from place_comment w where w.booking_id = b.id and w.state <> 'taken_back') as is_reviewed
+    from booking b where b.state = 'completed' and ${bookedBy(holder)} order by b.ends_at desc limit ${mostVisits}`.execute(
+      db,
+    )
+  ).rows;
 
 /** Whether the client's address receives no more mails that ask for a review. */
 export const isOptedOut = async (db: Db, bookingId: number): Promise<boolean> =>

@@ -12,8 +12,8 @@ export const misreadTexts = {
       ? `We could not take these criteria into account: ${names}.`
       : `We could not take this criterion into account: ${names}.`,
   ignoredNames: {
-    start_date: 'the first day',
-    end_date: 'the last day',
+    start_date: 'the start date of your search',
+    end_date: 'the end date of your search',
     adults: 'the number of adults',
     children: 'the number of children',
     babies: 'the number of babies',

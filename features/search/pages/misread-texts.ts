@@ -11,8 +11,8 @@ export const misreadTexts = {
       ? `Nous n’avons pas pu tenir compte de ces critères : ${names}.`
       : `Nous n’avons pas pu tenir compte de ce critère : ${names}.`,
   ignoredNames: {
-    start_date: 'le premier jour',
-    end_date: 'le dernier jour',
+    start_date: 'la date de début de votre recherche',
+    end_date: 'la date de fin de votre recherche',
     adults: 'le nombre d’adultes',
     children: 'le nombre d’enfants',
     babies: 'le nombre de bébés',

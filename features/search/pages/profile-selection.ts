@@ -16,7 +16,7 @@ import { simulate } from '#features/orders/contract.ts';
 import { lineLanguage } from '#features/pricing/rules/line-language.ts';
 import { timesText } from '#features/pricing/rules/price-line-text.ts';
 import { optionName } from '#features/catalog/rules/option-name.ts';
-import { priceLineText } from '#features/pricing/texts.ts';
+import { payableText, priceLineText } from '#features/pricing/texts.ts';
 import type { PublicProfile } from '#features/profiles/contract/public-profile.ts';
 import { wholeDays } from '#features/offers/pages/horizon.ts';
 import { leastOptionsMax, leastPrices, type LeastPrice } from '#features/search/contract/search.ts';
@@ -228,6 +228,7 @@ export const selectedOf = async (
       ifCancelled: slot === null || !quote ? null : offeredLimitsText(quote),
       localTo: profile.time_zone === parisZone ? null : atCity(profile.city),
       travelFrom: quote?.travel_from ?? null,
+      payable: quote && payableText(quote.quote),
       paysOnline: quote === null ? profile.pay_online : quote.quote.dueNowCents > 0,
     },
   };

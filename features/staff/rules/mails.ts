@@ -1,3 +1,4 @@
+import { atName } from '#core/inner-name.ts';
 import { ofName } from '#core/elision.ts';
 import { paragraph, writtenMail, type MailBlock } from '#core/mail-layout.ts';
 import { staffRoleNames, type StaffRole } from '#core/staff-roles.ts';
@@ -33,7 +34,7 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
         `${establishment} vous ouvre son espace sur Accalmie, avec le rôle suivant\u202f: ${staffRoleNames[role]}.`,
       ),
       paragraph(
-        'Pour accepter, il vous faut un compte avec cette adresse. Si vous n’en avez pas, créez d’abord votre compte.',
+        'Pour accepter, il vous faut un compte avec cette adresse email. Si vous n’en avez pas, créez d’abord votre compte.',
       ),
       { kind: 'button', label: 'Voir l’invitation', url: links.open },
     ],
@@ -43,11 +44,13 @@ export const invitedMail = ({ establishment, role }: InvitedFacts, links: StaffL
 
 export const roleMail = ({ firstname, establishment, role }: StaffFacts, links: StaffLinks): StaffMail =>
   written(
-    `Votre rôle chez ${establishment} a changé`,
+    `Votre rôle ${atName(establishment)} a changé`,
     role === null ? '' : `Nouveau rôle\u202f: ${staffRoleNames[role]}.`,
     [
       paragraph(`Bonjour ${firstname},`),
-      paragraph(`Votre rôle chez ${establishment} est maintenant\u202f: ${role === null ? '' : staffRoleNames[role]}.`),
+      paragraph(
+        `Votre rôle ${atName(establishment)} est maintenant\u202f: ${role === null ? '' : staffRoleNames[role]}.`,
+      ),
       { kind: 'button', label: 'Ouvrir l’espace', url: links.open },
     ],
     [],
