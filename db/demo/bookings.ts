@@ -1,4 +1,5 @@
 import { messages } from '#features/bookings/messages.ts';
+import { optionName } from '#features/catalog/rules/option-name.ts';
 import { wallOf } from '#core/time.ts';
 import { hourMs } from '#core/units.ts';
 import { accountText } from '#features/ledger/rules/accounts.ts';
@@ -59,7 +60,7 @@ export const bookedMsOf = (visit: DemoVisit, nowMs: number): number =>
 const drawnVisitOf = (visit: DemoVisit, market: Omit<Marketplace, 'visits'>, nowMs: number): DrawnVisit => {
   const pro = market.pro[visit.proId - 1]!;
   const option = market.service_option[visit.optionId - 1]!;
-  const label = market.service[option.service_id - 1]!.name;
+  const label = optionName(market.service[option.service_id - 1]!.name, option.label);
   const addOns = visit.addOnIds
     .map((id) => market.add_on[id - 1]!)
     .map((one) => ({ id: one.public_id, label: one.label, priceCents: one.price_cents, minutes: one.minutes }));

@@ -1,6 +1,7 @@
 import { andList } from '#core/and-list.en.ts';
 import { durationText, percentText, signedPercentText, signedPriceText, spokenHourText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
+import { serviceOptionTextIn, withDurationIn } from './rules/option-name.ts';
 import {
   optionTextIn,
   surchargeEffectIn,
@@ -39,6 +40,10 @@ export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords)
 export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
+
+export const withDuration = /* @__PURE__ */ withDurationIn(durationText);
+
+export const serviceOptionText = /* @__PURE__ */ serviceOptionTextIn(durationText);
 
 const theseDays: Readonly<Record<french.SearchedDays, string>> = { one: 'on this day', several: 'on these days' };
 

@@ -1,4 +1,5 @@
 import { durationText, percentText } from '#core/format.ts';
+import { serviceOptionTextIn, withDurationIn } from './rules/option-name.ts';
 import { optionTextIn, surchargeEffectIn, surchargeNameIn, surchargeTextIn } from './rules/surcharge-text.ts';
 import type { Audience } from './rules/named-for.ts';
 import { surchargeWords } from './rules/surcharge-words.ts';
@@ -14,6 +15,11 @@ export const surchargeEffect = /* @__PURE__ */ surchargeEffectIn(surchargeWords)
 export const surchargeText = /* @__PURE__ */ surchargeTextIn(surchargeWords);
 
 export const optionText = /* @__PURE__ */ optionTextIn(durationText);
+
+/** Adds a duration to the name of an option: « Massage suédois, 60 min ». */
+export const withDuration = /* @__PURE__ */ withDurationIn(durationText);
+
+export const serviceOptionText = /* @__PURE__ */ serviceOptionTextIn(durationText);
 
 /** Whether a search is for one day or for several. */
 export type SearchedDays = 'one' | 'several';

@@ -1,11 +1,11 @@
 import { durationText, priceText } from '#core/format.en.ts';
 import type { Words } from '#core/languages.ts';
-import { optionTextIn } from '#features/catalog/rules/surcharge-text.ts';
+import { serviceOptionTextIn } from '#features/catalog/rules/option-name.ts';
 import { saleFactsIn, salePriceIn, type SaleWords } from './rules/sale-text.ts';
 import type * as french from './texts.ts';
 
 const words: SaleWords = {
-  option: optionTextIn(durationText),
+  option: serviceOptionTextIn(durationText),
   price: priceText,
   perMonth: (price) => `${price} a month`,
   worth: (value) => `Worth ${value}, used at once or in parts`,

@@ -1,10 +1,10 @@
 import { durationText, priceText } from '#core/format.ts';
-import { optionTextIn } from '#features/catalog/rules/surcharge-text.ts';
+import { serviceOptionTextIn } from '#features/catalog/rules/option-name.ts';
 import type { SaleKind } from './rules/sale-items.ts';
 import { saleFactsIn, salePriceIn, type SaleWords } from './rules/sale-text.ts';
 
 const words: SaleWords = {
-  option: optionTextIn(durationText),
+  option: serviceOptionTextIn(durationText),
   price: priceText,
   perMonth: (price) => `${price} par mois`,
   worth: (value) => `${value} à utiliser en une ou plusieurs fois`,

@@ -28,11 +28,11 @@ test('the visit, its price, the mails of both sides and the calendar file name t
   const token = bookingLinkToken(app, sent.booking_id);
   const visit = await caller(app)<Named>('GET', `/v1/booking/booking/${sent.booking_id}?jeton=${token}`);
   assert.ok(visit.body.success);
-  assert.equal(visit.body.data.lines[0]?.label, 'Massage suédois, Cheveux courts');
-  assert.equal(visit.body.data.quote.lines[0]?.label, 'Massage suédois, Cheveux courts');
+  assert.equal(visit.body.data.lines[0]?.label, 'Massage suédois, cheveux courts');
+  assert.equal(visit.body.data.quote.lines[0]?.label, 'Massage suédois, cheveux courts');
   const client = await mailOf(app, 'booking_confirmed', rows[0]!.id);
   const professional = await mailOf(app, 'booking_confirmed_pro', rows[0]!.id);
-  for (const text of [client?.text, professional?.text]) assert.match(text ?? '', /massage suédois, Cheveux courts/i);
+  for (const text of [client?.text, professional?.text]) assert.match(text ?? '', /massage suédois, cheveux courts/i);
   const calendar = client?.calendar?.content.replaceAll(/\r?\n[ \t]/g, '').replaceAll('\\,', ',') ?? '';
-  assert.match(calendar, /SUMMARY:Massage suédois, Cheveux courts/);
+  assert.match(calendar, /SUMMARY:Massage suédois, cheveux courts/);
 });

@@ -31,7 +31,7 @@ test('the professional reads that the commission is recalculated and a later pay
   assert.equal(plain(subject), 'Remboursement de 20 € à votre client');
   includes(
     plain(text),
-    'La commission est recalculée sur le montant restant.',
+    'Nous avons remboursé 20 € à votre client. La commission est recalculée en conséquence.',
     'déduite d’un prochain versement',
     reason,
   );

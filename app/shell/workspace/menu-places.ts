@@ -32,7 +32,7 @@ type Row = {
 export const pros: readonly WorkSpace[] = ['freelances', 'business'];
 const bringers: readonly WorkSpace[] = ['ambassadors'];
 
-/** The menu entries of the spaces, in order (docs/product/screens.md#menus-of-who-works). */
+/** The menu entries of the spaces, in order (docs/product/screens.md#menus-of-professionals). */
 const rows: readonly Row[] = [
   { key: 'home', Icon: LayoutDashboard, to: '' },
   { key: 'planning', Icon: CalendarDays, only: pros, to: '/planning' },

@@ -1,5 +1,5 @@
 import { durationText, priceText, signedPriceText } from '#core/format.ts';
-import { menuWords as texts, optionText } from '../texts.ts';
+import { menuWords as texts, optionText, serviceOptionText } from '../texts.ts';
 import { eachText } from './each-text.ts';
 import { suits, type LabelledAddOn, type LabelledOption, type Party } from './choice.ts';
 import { givenBy, type OwnPrice, type VisitLine } from './lines.ts';
@@ -73,7 +73,7 @@ export const serviceCards = (
     return [
       {
         id: service.id,
-        name: open.length === 1 ? `${service.name}, ${optionText(open[0]!)}` : service.name,
+        name: open.length === 1 ? serviceOptionText(service.name, open[0]!) : service.name,
         text: service.description,
         options: open.map((option) => ({
           id: option.id,

@@ -1,5 +1,6 @@
 import { isOwnKey } from '#core/own-value.ts';
 import { dayMinutes, daySeconds, hourSeconds } from '#core/units.ts';
+import { withDurationIn } from './option-name.ts';
 import { surchargeSigns, type SurchargeType } from './surcharges.ts';
 
 /**
@@ -76,7 +77,5 @@ export const surchargeTextIn = (words: SurchargeWords): ((surcharge: SurchargeSh
 /** Names an option in the list of its service: its label followed by its duration, or the duration alone. */
 export const optionTextIn =
   (durationText: (minutes: number) => string) =>
-  ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string => {
-    if (label === '') return durationText(duration_min);
-    return label.includes(String(duration_min)) ? label : `${label}, ${durationText(duration_min)}`;
-  };
+  ({ label, duration_min }: { readonly label: string; readonly duration_min: number }): string =>
+    label === '' ? durationText(duration_min) : withDurationIn(durationText)(label, duration_min);

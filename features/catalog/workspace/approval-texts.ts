@@ -4,7 +4,7 @@ export const approvalTexts = {
   lead: (shown: string, count: number): string =>
     count === 0
       ? 'Aucune décision en attente.'
-      : `${shown} ${count > 1 ? 'décisions' : 'décision'} en attente, de la plus ancienne à la plus récente.`,
+      : `${shown} ${count > 1 ? 'décisions en attente, de la plus ancienne à la plus récente' : 'décision en attente'}.`,
   what: 'Prestations ou offres',
   ofServices: (shown: string): string => `Prestations · ${shown}`,
   ofSales: (shown: string): string => `Offres · ${shown}`,

@@ -17,7 +17,11 @@ type File = DataOf<typeof readComplaintFile>;
 
 const momentAt = (zone: string, iso: string): string => momentText(zone, instantMs(iso));
 
-const isOpen = ({ decided_at, withdrawn_at, accepted_at }: Queue['data'][number]): boolean =>
+const isOpen = ({
+  decided_at,
+  withdrawn_at,
+  accepted_at,
+}: Pick<File, 'decided_at' | 'withdrawn_at' | 'accepted_at'>): boolean =>
   decided_at === null && withdrawn_at === null && accepted_at === null;
 
 export const complaintQueueView = (found: Queue, query: ComplaintsQuery, nowMs: number) => ({
@@ -30,6 +34,7 @@ export const complaintQueueView = (found: Queue, query: ComplaintsQuery, nowMs: 
     label: queue === 'decided' ? texts.queues[queue] : `${texts.queues[queue]} · ${found.counts[queue]}`,
     isCurrent: queue === query.queue,
   })),
+  columns: [...texts.columns, query.queue === 'decided' || query.queue === 'mediation' ? texts.state : texts.due],
   rows: found.data.map((one) => ({
     id: one.id,
     to: complaintQueuePath(query, { id: one.id }),
@@ -84,7 +89,15 @@ const factsOf = (file: File): Fact[] => {
       text: null,
     })),
     { label: texts.file.policy, value: policyText(file.policy), text: null },
-    { label: texts.file.deadline, value: momentAt(zone, file.decide_until), text: demandText(file, file.paid_cents) },
+    ...(isOpen(file)
+      ? [
+          {
+            label: texts.file.deadline,
+            value: momentAt(zone, file.decide_until),
+            text: demandText(file, file.paid_cents),
+          },
+        ]
+      : []),
   ];
 };
 

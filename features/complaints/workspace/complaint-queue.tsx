@@ -40,7 +40,7 @@ export const ComplaintQueueList = ({ asked: query, view, current }: Props) => (
           <caption className="visually-hidden">{texts.table}</caption>
           <thead>
             <tr>
-              {texts.columns.map((column, i) => (
+              {view.columns.map((column, i) => (
                 <th key={column} scope="col" className={i === 1 ? css['wide'] : undefined}>
                   {column}
                 </th>

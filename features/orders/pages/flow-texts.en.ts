@@ -120,7 +120,7 @@ export const flowTexts = {
     policyOnly: (name) => `I accept the cancellation rule of ${name}.`,
     waiver:
       'I ask for the treatment to take place before the end of the 14-day withdrawal period. I understand that I lose this right once the treatment has been fully carried out. The cancellation rule stays the same.',
-    waiverAgain: 'The appointment has changed: please confirm again.',
+    waiverAgain: 'The appointment has changed: please tick this box again.',
     pay: (cents) => `Book and pay ${priceText(cents)}`,
     payOnSite: 'Book with an obligation to pay',
     ask: 'This treatment is booked on request: the professional answers within 24\u00a0hours. If they decline, you owe nothing and the amount paid is refunded to you.',

@@ -129,7 +129,7 @@ export const flowTexts = {
     policyOnly: (name: string): string => `J’accepte la règle d’annulation ${ofName(name)}.`,
     waiver:
       'Je demande que le soin ait lieu avant la fin du délai de rétractation de 14\u00a0jours. Je reconnais perdre mon droit de rétractation une fois le soin entièrement réalisé. La règle d’annulation reste la même.',
-    waiverAgain: 'Le rendez-vous a changé\u202f: confirmez de nouveau.',
+    waiverAgain: 'Le rendez-vous a changé\u202f: cochez de nouveau cette case.',
     pay: (cents: number): string => `Réserver et payer ${priceText(cents)}`,
     payOnSite: 'Réserver avec obligation de paiement',
     ask: 'Ce soin se réserve sur demande\u202f: le professionnel répond sous 24\u00a0heures. S’il refuse, vous ne devez rien et la somme payée vous est remboursée.',

@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import { childAgeMax, childAgeMin } from '#core/ages.ts';
-import { compactDate, dayFromCompactDate, durationText } from '#core/format.ts';
+import { compactDate, dayFromCompactDate } from '#core/format.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { publicIdIn } from '#core/public-id.ts';
 import { optionName } from '#features/catalog/rules/option-name.ts';
+import { withDuration } from '#features/catalog/texts.ts';
 import { asksAges as asksAgesFrom, isTooYoung, type ComingParty } from '#features/offers/rules/party.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
 import { partyText } from '#features/offers/rules/party-texts.ts';
@@ -288,7 +289,7 @@ type CareWords = { readonly label: string; readonly minutes: number; readonly ad
 
 /** Describes a chosen or held service with its duration and add-ons: « Massage californien, 75 min, huile chaude ». */
 export const careText = ({ label, minutes, addOns }: CareWords): string =>
-  [label, durationText(minutes), ...addOns].join(', ');
+  [withDuration(label, minutes), ...addOns].join(', ');
 
 /** Describes the guests in words. Null for one adult alone, the usual case. */
 export const partyToSay = (party: ComingParty): string | null =>

@@ -64,7 +64,8 @@ export const partBackClient = (context: MailContext): MailDraft => {
 // Mails to professionals are in French (docs/product/accounts.md#language). assumed: the wording.
 const toPro = {
   subject: (price: string): string => `Remboursement de ${price} à votre client`,
-  text: 'Accalmie a remboursé à votre client une partie de son paiement. La commission est recalculée sur le montant restant.',
+  text: (price: string): string =>
+    `Nous avons remboursé ${price} à votre client. La commission est recalculée en conséquence.`,
   taken:
     'Votre part sur ce rendez-vous diminue aussi. Si cette part vous a déjà été versée, la différence sera déduite d’un prochain versement.',
   owed: (price: string): string =>
@@ -72,20 +73,23 @@ const toPro = {
 } as const;
 
 /** Mail to the professional when their client gets a partial refund, with the reason and the debt that it makes. */
-export const partBackPro = ({ money, owedCents = 0 }: MailContext): MailDraft => ({
-  subject: toPro.subject(priceText(money.refundCents)),
-  preview: toPro.text,
-  blocks: [
-    paragraph(toPro.text),
-    paragraph(owedCents > 0 ? toPro.owed(priceText(owedCents)) : toPro.taken),
-    part.reason,
-    part.visit,
-  ],
-});
+export const partBackPro = ({ money, owedCents = 0 }: MailContext): MailDraft => {
+  const text = toPro.text(priceText(money.refundCents));
+  return {
+    subject: toPro.subject(priceText(money.refundCents)),
+    preview: text,
+    blocks: [
+      paragraph(text),
+      paragraph(owedCents > 0 ? toPro.owed(priceText(owedCents)) : toPro.taken),
+      part.reason,
+      part.visit,
+    ],
+  };
+};
 
 export const partBackLine = ({ b, money, reason, owedCents = 0 }: LocalisedMail): ScreenLine =>
   screenLine(
-    'Remboursement partiel',
+    'Remboursement à votre client',
     `Nous avons remboursé ${priceText(money.refundCents)} à votre client.`,
     reason === null ? '' : `Motif\u202f: «\u202f${reason}\u202f»`,
     owedCents > 0 ? toPro.owed(priceText(owedCents)) : '',

@@ -1,5 +1,5 @@
 import { capital } from '#core/capital.ts';
-import { dateTimeText, durationText, longDateText, percentText, priceText } from '#core/format.ts';
+import { dateTimeText, longDateText, percentText, priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { instantMs } from '#core/instant-text.ts';
 import { isoFromDay, wallOf } from '#core/time.ts';
@@ -11,6 +11,7 @@ import { linkEnd } from '#features/bookings/rules/states.ts';
 import { momentText, slotWall } from '#features/offers/rules/instant-text.ts';
 import { monthOf, monthStart } from '#features/offers/rules/month-grid.ts';
 import type { simulate } from '#features/orders/contract.ts';
+import { serviceOptionText } from '#features/catalog/texts.ts';
 import { priceLineText } from '#features/pricing/texts.ts';
 import type { SelectOption } from '#ui/fields/select.tsx';
 import { newVisitRequest, type CardsLack, type NewVisitChoice, type Moments } from './new-visit-chosen.ts';
@@ -22,10 +23,10 @@ import type { WhenShown } from './new-visit-when.tsx';
 type Chosen = NewVisitChoice['lines'][number];
 
 const optionsOf = (services: NewVisitChoice['services']): SelectOption[] =>
-  services.flatMap(({ name, options }) =>
-    options.map((option) => ({
+  services.flatMap((service) =>
+    service.options.map((option) => ({
       value: option.id,
-      text: `${name}, ${durationText(option.duration_min)}, ${priceText(option.price_cents)}`,
+      text: `${serviceOptionText(service.name, option)}, ${priceText(option.price_cents)}`,
     })),
   );
 

@@ -1,3 +1,4 @@
+import { withDurationIn } from '#features/catalog/rules/option-name.ts';
 import type { PriceLine } from './price-lines.ts';
 
 /** Words of price lines in one language. */
@@ -22,8 +23,8 @@ export const priceLineTextIn =
   (line: PriceLine, payers: string | null = null): string => {
     switch (line.kind) {
       case 'service': {
-        const parts = [line.label, words.duration(line.durationMin)];
-        return payers === null ? timesText(parts.join(', '), line.quantity) : [...parts, payers].join(', ');
+        const service = withDurationIn(words.duration)(line.label, line.durationMin);
+        return payers === null ? timesText(service, line.quantity) : `${service}, ${payers}`;
       }
       case 'add_on':
         return timesText(line.label, line.quantity);

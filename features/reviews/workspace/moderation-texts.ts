@@ -5,7 +5,9 @@ export const moderationTexts = {
   title: 'Avis à relire · Accalmie',
   heading: 'Avis à relire',
   lead: (shown: string, count: number): string =>
-    count === 0 ? 'Aucun avis à relire.' : `${shown} avis à relire avant publication, du plus ancien au plus récent.`,
+    count === 0
+      ? 'Aucun avis à relire.'
+      : `${shown} avis à relire avant publication${count > 1 ? ', du plus ancien au plus récent' : ''}.`,
   which: 'Avis à afficher',
   waiting: (shown: string): string => `À relire · ${shown}`,
   decided: 'Traités',

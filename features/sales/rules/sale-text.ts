@@ -1,7 +1,7 @@
 import type { PublicSale } from '../contract.ts';
 
 export type SaleWords = {
-  readonly option: (option: { readonly label: string; readonly duration_min: number }) => string;
+  readonly option: (service: string, option: { readonly label: string; readonly duration_min: number }) => string;
   readonly price: (cents: number) => string;
   readonly perMonth: (price: string) => string;
   readonly worth: (value: string) => string;
@@ -33,7 +33,7 @@ export const saleFactsIn =
   (words: SaleWords) =>
   ({ kind, value_cents, years, lines, rhythm, engagement_months, ...product }: Terms): string[] => {
     const given = lines.map(({ service, option, duration_min, count }) => {
-      const name = `${service}, ${words.option({ label: option, duration_min })}`;
+      const name = words.option(service, { label: option, duration_min });
       const line = kind === 'gift-voucher' ? name : `${count}\u00a0× ${name}`;
       return rhythm === 'monthly' ? words.eachMonth(line) : line;
     });

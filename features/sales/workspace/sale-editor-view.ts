@@ -1,7 +1,7 @@
 import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import type { listServices } from '#features/catalog/contract.ts';
-import { optionText } from '#features/catalog/texts.ts';
+import { serviceOptionText } from '#features/catalog/texts.ts';
 import { profilePath } from '#features/profiles/pages/paths.ts';
 import type { OwnSale } from '../contract.ts';
 import { newSaleDraft, saleDraftOf, saleKindIn, type SaleDraft } from './sale-draft.ts';
@@ -31,7 +31,7 @@ export const saleOptions = (services: DataOf<typeof listServices>['data']) =>
   services.flatMap(({ name, options }) =>
     options.map((option) => ({
       id: option.id,
-      text: `${name}, ${optionText(option)}`,
+      text: serviceOptionText(name, option),
       price: priceText(option.price_cents),
     })),
   );

@@ -6,6 +6,7 @@ import {
   filterNames,
   filtersQueryOf,
   filtersIn,
+  flagFilters,
   isFilterOn,
   noFilters,
   withoutFilter,
@@ -67,9 +68,12 @@ test('each request field belongs to a single filter, and removing a filter clear
   const fields = filterNames.flatMap(fieldsOf);
   assert.deepEqual(fields.toSorted(), Object.keys(filterInputs).toSorted());
   const all = filtersIn(
-    new URLSearchParams(
-      'price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed&pay_on_site=true',
-    ),
+    new URLSearchParams([
+      ...new URLSearchParams(
+        'price_min=20&price_max=80&rating_min=4.5&hours=am&equipment=sauna&conveniences=pets_allowed',
+      ),
+      ...flagFilters.map((flag) => [flag, 'true']),
+    ]),
   );
   for (const name of filterNames) {
     assert.ok(isFilterOn(all, name), `${name} is on`);

@@ -1,14 +1,6 @@
 import type { Landscape } from '#core/landscapes.ts';
-import {
-  clockText,
-  clockWithOffsetText,
-  distanceText,
-  durationText,
-  priceText,
-  relativeDayText,
-} from '#core/format.ts';
-import { optionName } from '#features/catalog/rules/option-name.ts';
-import { surchargeEffect, surchargeName } from '#features/catalog/texts.ts';
+import { clockText, clockWithOffsetText, distanceText, priceText, relativeDayText } from '#core/format.ts';
+import { surchargeEffect, surchargeName, serviceOptionText } from '#features/catalog/texts.ts';
 import type { ResultCardData } from '../contract/search.ts';
 import { leastShownKm } from './shown-distance.ts';
 import { searchTexts } from '../texts.ts';
@@ -86,7 +78,7 @@ const serviceOf = (
   const own = slots.filter((slot) => slot.option_id === service.option_id);
   const others = own.filter((slot) => slot.price_cents !== service.price_cents);
   const ages = children > 0 && asksAges(pro.children_min_age) ? [childrenFrom(pro.children_min_age)] : [];
-  const text = `${optionName(service.name, service.label)}, ${durationText(service.duration_min)}`;
+  const text = serviceOptionText(service.name, service);
   return {
     optionId: service.option_id,
     text: guests > 1 ? texts.forGuests(text, guests) : text,

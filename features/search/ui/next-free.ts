@@ -1,7 +1,8 @@
-import { clockText, countText, dateAtText, distanceText, durationText, longDateText, priceText } from '#core/format.ts';
+import { clockText, countText, dateAtText, distanceText, longDateText, priceText } from '#core/format.ts';
 import { searchedRange, type Criteria } from '#features/offers/rules/criteria.ts';
 import type { Way } from '../rules/wider-criteria.ts';
 import { leastShownKm } from '../rules/shown-distance.ts';
+import { serviceOptionText } from '#features/catalog/texts.ts';
 import { searchTexts } from '../texts.ts';
 import { emptyTexts as texts } from './empty-texts.ts';
 
@@ -30,7 +31,7 @@ export const nextFreeText = (start: FreeStart, criteria: Criteria): NextFree => 
     start.distance_km < leastShownKm
       ? texts.nearestHere(searchTexts.results.near)
       : texts.nearestDistance(distanceText(start.distance_km));
-  const service = [start.name, start.label, durationText(start.duration_min)].filter((one) => one !== '').join(', ');
+  const service = serviceOptionText(start.name, start);
   return {
     lead: texts.nearest,
     when: dateAtText(start.day, clockText(start.minute)),
