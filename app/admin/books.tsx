@@ -7,6 +7,7 @@ import {
   explainDifferenceAgain,
   listComparisons,
   listDifferences,
+  reopenDifference,
 } from '#features/books/contract.ts';
 import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
 import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
@@ -28,11 +29,15 @@ const doneTexts = {
   explique: texts.done,
   corrige: texts.explainedAgain,
   enregistre: texts.booked,
+  demande: texts.asked,
+  rouvre: texts.reopened,
 } as const;
+/** The acts on a difference. An act that may wait for a second admin has the address to show then. */
 const acts = {
-  explain: { route: explainDifference, next: 'dit=explique' },
-  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees' },
-  book: { route: bookDifference, next: 'dit=enregistre' },
+  explain: { route: explainDifference, next: 'dit=explique', asked: 'dit=demande' },
+  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees', asked: 'dit=demande&etat=decidees' },
+  reopen: { route: reopenDifference, next: 'dit=rouvre', asked: null },
+  book: { route: bookDifference, next: 'dit=enregistre', asked: null },
 } as const;
 
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
@@ -55,13 +60,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
-  const isCompare = textIn(form, 'intent') === 'compare';
   const id = textIn(form, 'id');
+  if (textIn(form, 'intent') === 'compare') {
+    const { status, envelope } = await call(compareBooksNow, {});
+    if (envelope.success) return redirect(`${here}?dit=compare`, 303);
+    return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
+  }
   const act = ownValue(acts, textIn(form, 'decision')) ?? acts.explain;
-  const { status, envelope } = isCompare
-    ? await call(compareBooksNow, {})
-    : await call(act.route, { did: id, reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`${here}?${isCompare ? 'dit=compare' : act.next}`, 303);
+  const { status, envelope } = await call(act.route, { did: id, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`${here}?${(envelope.data.is_asked ? act.asked : null) ?? act.next}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
@@ -87,7 +94,9 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
         alsoShown={['']}
         before={<BooksHead view={view} refused={actionData?.id === '' ? actionData : undefined} />}
       >
-        {(one) => <DifferenceCard view={one} refused={actionData?.id === one.id ? actionData : undefined} />}
+        {(one) => (
+          <DifferenceCard view={one} alone={view.alone} refused={actionData?.id === one.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
       <BooksDays view={view} />
     </AdminPage>

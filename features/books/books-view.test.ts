@@ -25,6 +25,7 @@ const bare = {
   agreed_at: null,
   closing_tx: null,
   book_cents: null,
+  is_asked: false,
 };
 const nowMs = Date.parse('2026-11-29T09:00:00Z');
 

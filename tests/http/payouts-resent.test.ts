@@ -95,7 +95,7 @@ for (const kind of kinds) {
       const [one, other] = [await finance(), await finance()];
       const secondOf = async (by: Whom) =>
         dataOf(await by.client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(
-          ({ key }) => key === 'refunds',
+          ({ key }) => key === 'payouts',
         )!.second;
       const before = await secondOf(other);
       await one.client('POST', `/v1/admin/payouts/${id}/resend`, { reason });

@@ -404,6 +404,7 @@ export const rights: Readonly<Record<string, string>> = {
   'GET /v1/admin/books/differences/{did}': forAdmins('finance'),
   'POST /v1/admin/books/differences/{did}/explain': forAdmins('finance'),
   'POST /v1/admin/books/differences/{did}/explain_again': forAdmins('finance'),
+  'POST /v1/admin/books/differences/{did}/reopen': forAdmins('finance'),
   'POST /v1/admin/books/differences/{did}/book': forAdmins('finance'),
   'POST /v1/admin/books/compare': forAdmins('finance'),
   'GET /v1/admin/ledger/booking/{bid}': forAdmins('finance'),

@@ -225,6 +225,7 @@ export interface Api {
   'POST /v1/admin/books/differences/{did}/book': typeof import('#features/books/contract.ts').bookDifference;
   'POST /v1/admin/books/differences/{did}/explain': typeof import('#features/books/contract.ts').explainDifference;
   'POST /v1/admin/books/differences/{did}/explain_again': typeof import('#features/books/contract.ts').explainDifferenceAgain;
+  'POST /v1/admin/books/differences/{did}/reopen': typeof import('#features/books/contract.ts').reopenDifference;
   'POST /v1/admin/debts/{prid}/settle': typeof import('#features/payouts/contract/money-acts.ts').settleProDebt;
   'POST /v1/admin/debts/{prid}/undo': typeof import('#features/payouts/contract/money-acts.ts').undoDebtSettlement;
   'POST /v1/admin/declaration/{mid}/link': typeof import('#features/declarations/contract.ts').declarationFile;

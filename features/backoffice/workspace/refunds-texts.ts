@@ -39,6 +39,11 @@ export const refundsTexts = {
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
   resend: (amount: string, number: string, name: string): string =>
     `Versement ${number} ${ofName(name)}\u202f: ${amount} à renvoyer`,
+  explanation: (amount: string): string => `Écart de ${amount} à expliquer`,
+  toBooks: 'Voir l’écart dans Rapprochement',
+  sidesOfDifference: (ours: string, theirs: string): string =>
+    `Chez nous\u202f: ${ours}. Chez le prestataire de paiement\u202f: ${theirs}.`,
+  refOfDifference: (ref: string): string => `Référence\u202f: ${ref}.`,
   owedNow: (amount: string): string => `Dette actuelle\u202f: ${amount}.`,
   corrected: (kind: string, at: string): string => `Écriture à corriger\u202f: «\u00a0${kind}\u00a0» du ${at}.`,
   toProfessional: 'Voir le professionnel',
@@ -72,6 +77,8 @@ export const refundsTexts = {
     debt: (): string => 'Enregistrer ou annuler le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
     resend: (): string =>
       'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
+    explanation: (): string =>
+      'Expliquer cet écart, sans mouvement d’argent. Explication conservée dans le journal\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -83,6 +90,7 @@ export const refundsTexts = {
     day: 'Annuler et rembourser',
     debt: 'Approuver la demande',
     resend: 'Renvoyer le versement',
+    explanation: 'Approuver l’explication',
   } satisfies Record<RefundSubject['of'], string>,
   debtEnds: {
     paid: (reference: string): string => `Somme reçue par virement, référence ${reference}.`,

@@ -48,7 +48,7 @@ const bookable = (difference: DifferenceRow): number => {
 };
 
 const foundOf = async (call: Call, did: string): Promise<Found> => {
-  const difference = await differenceOf(call.db, did);
+  const difference = await differenceOf(call.db, did, call.nowMs);
   if (!difference) throw new Refusal('NotFound');
   bookable(difference);
   const head = difference.booking_id === null ? undefined : await bookingHead(call.db, difference.booking_id);
@@ -181,7 +181,7 @@ const write = async (
   await lockPro(trx, head.pro_id);
   const visit = await lockVisit(trx, head.id);
   const payment = (await lockPayments(trx, head.id)).find((one) => one.attempt_id === attempt.id);
-  const difference = await lockDifference(trx, did);
+  const difference = await lockDifference(trx, did, call.nowMs);
   if (!visit || !payment || !difference) throw new Refusal('NotFound');
   const cents = bookable(difference);
   refuseFault(cents, payment, report, await pendingState(trx, attempt.id, report, call.nowMs));
@@ -193,7 +193,7 @@ const write = async (
   await notifyOfRecorded(trx, visit, { did, reason, cents, released, owedCents: recorded.addedCents }, call.nowMs);
   const refs = refunds.map(({ ref }) => ref);
   await auditBooked(trx, call, booking, { visit: visit.public_id, cents, refs, released });
-  return (await differenceOf(trx, did))!;
+  return (await differenceOf(trx, did, call.nowMs))!;
 };
 
 /**

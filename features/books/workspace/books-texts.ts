@@ -56,6 +56,7 @@ export const booksTexts = {
     DifferenceState,
     string
   >,
+  unrecorded: 'Expliqué, non enregistré',
   ours: 'Chez nous',
   theirs: 'Chez le prestataire de paiement',
   nothing: 'Aucune opération',
@@ -130,6 +131,13 @@ export const booksTexts = {
   closedBy: 'Voir l’écriture qui a clos cet écart',
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
+  alone: (price: string): string =>
+    `Au-dessus de ${price}, explications du jour comprises, un second administrateur doit approuver.`,
+  asked: 'Demande envoyée. Un second administrateur doit approuver cette explication.',
+  isAsked: 'Une explication attend l’accord d’un second administrateur.',
+  reopen: 'Rouvrir l’écart',
+  reopenReason: 'Motif de la réouverture',
+  reopened: 'Écart rouvert. Son explication est conservée dans le journal.',
   explain: 'Expliquer l’écart',
   done: 'Explication enregistrée, sans mouvement d’argent.',
   explainOnly: 'Expliquer l’écart sans enregistrer le remboursement',

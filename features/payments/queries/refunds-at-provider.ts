@@ -33,7 +33,7 @@ export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAt
     await sql<RefundAtProvider>`
     select c.id as row, c.key, b.public_id as booking_id, c.cents, concat_ws(' ', b.firstname, b.lastname) as client,
       json_build_object('id', p.public_id, 'name', p.business_name) as professional, case when c.is_unclear then 'unknown' when c.parked_at is null then 'silent' else 'refused' end as why, a.provider_ref as payment_ref, c.last_error as said, coalesce(c.asked_at, c.created_at) as asked_at,
-      coalesce(c.parked_at, c.created_at) as since
+      c.created_at as since
     from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
     join pro p on p.id = b.pro_id where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(
       db,
