@@ -1,17 +1,13 @@
 import { data, redirect } from 'react-router';
-import { ownValue } from '#core/own-value.ts';
-import {
-  bookDifference,
-  compareBooksNow,
-  explainDifference,
-  explainDifferenceAgain,
-  listComparisons,
-  listDifferences,
-  reopenDifference,
-} from '#features/books/contract.ts';
+import { compareBooksNow, listComparisons, listDifferences } from '#features/books/contract.ts';
 import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
 import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
 import { booksView, differenceCard } from '#features/books/workspace/books-view.ts';
+import {
+  differenceActDone,
+  differenceActNamed,
+  differenceSentence,
+} from '#features/books/workspace/difference-acts.ts';
 import { DifferenceCard } from '#features/books/workspace/difference-card.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -24,28 +20,12 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/books';
 
 const here = '/admin/rapprochement';
-const doneTexts = {
-  compare: texts.compared,
-  explique: texts.done,
-  corrige: texts.explainedAgain,
-  enregistre: texts.booked,
-  demande: texts.asked,
-  rouvre: texts.reopened,
-} as const;
-/** The acts on a difference. An act that may wait for a second admin has the address to show then. */
-const acts = {
-  explain: { route: explainDifference, next: 'dit=explique', asked: 'dit=demande' },
-  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees', asked: 'dit=demande&etat=decidees' },
-  reopen: { route: reopenDifference, next: 'dit=rouvre', asked: null },
-  book: { route: bookDifference, next: 'dit=enregistre', asked: null },
-} as const;
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
   const { isDecided, page } = queueQueryIn(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
-  const sentence = ownValue(doneTexts, url.searchParams.get('dit'));
+  const sentence = differenceSentence(url.searchParams.get('dit'));
   return {
     waits,
     isDecided,
@@ -66,9 +46,9 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     if (envelope.success) return redirect(`${here}?dit=compare`, 303);
     return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
   }
-  const act = ownValue(acts, textIn(form, 'decision')) ?? acts.explain;
+  const act = differenceActNamed(textIn(form, 'decision'));
   const { status, envelope } = await call(act.route, { did: id, reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`${here}?${(envelope.data.is_asked ? act.asked : null) ?? act.next}`, 303);
+  if (envelope.success) return redirect(`${here}?${differenceActDone(act, envelope.data)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 

@@ -64,6 +64,10 @@ export const differenceData = z.object({
   awaits_comparison: z.boolean(),
   /** Whether an explanation waits for a second admin. */
   is_asked: z.boolean(),
+  /** Our pending refunds of the payment. Zero without a payment of ours. */
+  pending_cents: cents,
+  /** Part of the pending refunds that is still sent, once all refunds made at the provider are recorded. */
+  rest_cents: cents,
   /** Amount of the provider's refunds that an admin may record. Null when nothing may be recorded. */
   book_cents: cents.nullable(),
 });

@@ -425,7 +425,6 @@ export const rights: Readonly<Record<string, string>> = {
   'POST /v1/admin/bookings/{bid}/cancel': forAdmins('support', 'finance'),
   'GET /v1/admin/professionals/{prid}/day/{date}/cancel': forAdmins('support', 'finance'),
   'POST /v1/admin/professionals/{prid}/day/{date}/cancel': forAdmins('support', 'finance'),
-  'POST /v1/admin/bookings/{bid}/refund': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/give_back': forAdmins('finance'),
   'POST /v1/admin/bookings/{bid}/confirmation': forAdmins('support'),
   'GET /v1/admin/audit': trustOnly,

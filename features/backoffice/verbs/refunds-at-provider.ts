@@ -64,7 +64,7 @@ export const sayOfRefund = async (
       object: found.booking_id,
       detail,
       cents: refund.cents,
-      isRefused,
+      isOneEnough: isRefused && !waiting.isBesideUnbooked,
     };
     const { agreed, contradicts } = await sayOutcome(
       trx,

@@ -197,6 +197,10 @@ export type DifferenceRow = {
   readonly awaits_comparison: boolean;
   /** Whether an explanation waits for a second admin. */
   readonly is_asked: boolean;
+  /** Our pending refunds of the payment, in cents. Zero without a payment of ours. */
+  readonly pending_cents: number;
+  /** Part of the pending refunds that is still sent, once all refunds made at the provider are recorded, in cents. */
+  readonly rest_cents: number;
 };
 
 const read = (nowMs: number) => sql`
@@ -211,10 +215,13 @@ const read = (nowMs: number) => sql`
     (d.state = 'open' and (exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'done' and c.done_at > d.seen_at and c.cents = d.ours_cents - d.theirs_cents)
       or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison,
-    ${waitsForSecond('difference', sql`d.id`, nowMs)} as is_asked
+    ${waitsForSecond('difference', sql`d.id`, nowMs)} as is_asked, m.pending_cents, least(m.pending_cents, m.available_cents) as rest_cents
   from books_difference d join books_comparison c on c.id = d.comparison_id
   left join account w on w.id = d.explained_by
   left join payment_attempt a on a.public_id = d.subject left join booking b on b.id = a.booking_id
+  cross join lateral (select coalesce(sum((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending')), 0)::int4 as pending_cents,
+    greatest(coalesce(sum(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents - unbooked_refund_cents(y.attempt_id)), 0), 0)::int4 as available_cents
+    from payment y where y.attempt_id = a.id) m
   left join payout o on d.operation = 'payout' and o.public_id = split_part(d.subject, ':', 1)
   left join pro p on p.id = coalesce(o.pro_id, b.pro_id)`;
 

@@ -6,7 +6,7 @@ import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { messages } from '#features/payments/messages.ts';
 import { attemptByPublicId, type AttemptRow } from '#features/payments/queries/attempts.ts';
-import { lockPayments, type PaymentRow } from '#features/payments/queries/money.ts';
+import { lockPayments, unbookedOfAttempt, type PaymentRow } from '#features/payments/queries/money.ts';
 import {
   isRefundClaimed,
   pendingRefundsOf,
@@ -186,7 +186,10 @@ const write = async (
   const cents = bookable(difference);
   refuseFault(cents, payment, report, await pendingState(trx, attempt.id, report, call.nowMs));
   const refunds = unbookedRefunds(difference);
-  const made = { payment, refunds, unmade: report.pending };
+  const unbookedCents = await unbookedOfAttempt(trx, attempt.id);
+  const beyondCents = report.totalCents === null ? 0 : report.totalCents - payment.refunded_cents;
+  const othersCents = Math.max(unbookedCents, beyondCents) - cents;
+  const made = { payment, refunds, unmade: report.pending, othersCents };
   const recorded = await withAddedDebt(trx, head.pro_id, () => recordMadeRefunds(trx, visit, made, call.nowMs));
   const { txIds, released } = recorded.result;
   await writeBooked(trx, difference.row, { by: signedIn(call).id, reason, closingTx: txIds[0]! }, call.nowMs);

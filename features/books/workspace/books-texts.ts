@@ -118,8 +118,14 @@ export const booksTexts = {
   },
   toBook: (amount: string): string =>
     `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part. Ne refaites pas ce remboursement\u202f: enregistrez-le. La commission et la part du professionnel seront recalculées, et les deux parties seront prévenues.`,
-  toBookBeside: (amount: string): string =>
-    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part, et un remboursement que nous avons demandé est en attente. Enregistrez d’abord le remboursement de ${amount}. Nous vérifierons que le nôtre n’a pas été fait, puis nous ne rembourserons que ce qui reste dû au client.`,
+  toBookBeside: (amount: string, pending: string, rest: string): string =>
+    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part, et notre remboursement de ${pending} est en attente. Enregistrez le remboursement de ${amount}. ${rest}`,
+  rests: {
+    none: 'Le nôtre sera abandonné\u202f: il ne restera rien à rembourser.',
+    whole: 'Le nôtre partira ensuite tout seul\u202f: vous n’avez rien à renvoyer.',
+    part: (rest: string): string =>
+      `Le nôtre sera remplacé par ${rest}, le reste du paiement, qui partira tout seul\u202f: vous n’avez rien à renvoyer.`,
+  },
   payout: (number: string, name: string | null): string =>
     `Versement ${number}${name === null ? '' : ` ${ofName(name)}`}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
@@ -148,6 +154,8 @@ export const booksTexts = {
     'De 20 à 500 caractères. Le client et le professionnel liront ce motif tel quel\u202f: n’y indiquez aucune information de santé.',
   book: (amount: string): string => `Enregistrer le remboursement de ${amount}`,
   booked: 'Remboursement enregistré. Le client et le professionnel sont prévenus.',
+  bookedBeside:
+    'Remboursement enregistré. Le client et le professionnel sont prévenus. Le reste dû au client part tout seul, d’ici une minute.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Aucun',

@@ -27,10 +27,22 @@ const tabOf = (state: PayoutState): string => {
   return state === 'settled' || state === 'carried' ? 'over' : state;
 };
 
+/** Text about our pending refund, once the refund made at the provider is recorded. */
+const restText = ({ pending_cents: pendingCents, rest_cents: restCents }: Answered): string => {
+  if (restCents === 0) return texts.rests.none;
+  return restCents === pendingCents ? texts.rests.whole : texts.rests.part(priceText(restCents));
+};
+
+const toBookText = (difference: Answered, cents: number): string => {
+  const { pending_cents: pendingCents } = difference;
+  if (pendingCents === 0) return texts.toBook(priceText(cents));
+  return texts.toBookBeside(priceText(cents), priceText(pendingCents), restText(difference));
+};
+
 /** The next step of a difference. Null once nothing is left to do. */
 const nextOf = (difference: Answered): string | null => {
   const { operation, kind, state, awaits_answer: awaited, book_cents: cents } = difference;
-  if (cents !== null) return (awaited === null ? texts.toBook : texts.toBookBeside)(priceText(cents));
+  if (cents !== null) return toBookText(difference, cents);
   if (state !== 'open') return null;
   if (awaited !== null) return texts.awaited[awaited];
   if (difference.awaits_comparison) return texts.settled[operation === 'payout' ? 'payout' : 'refund'];

@@ -59,9 +59,14 @@ const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
 
 /**
  * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise the provider refused it. `fits`: its
- * payment still has enough money, despite the amounts taken by a bank.
+ * payment still has enough money, despite the amounts taken by a bank. `isBesideUnbooked`: the provider made a refund
+ * of the payment that the ledger lacks.
  */
-export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
+export type WaitingRefund = {
+  readonly isUnclear: boolean;
+  readonly fits: boolean;
+  readonly isBesideUnbooked: boolean;
+};
 
 /** Locks the payment, then the refund that waits for an admin. Undefined when it no longer waits. */
 export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRefund | undefined> => {
@@ -70,7 +75,8 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
   );
   return (
     await sql<WaitingRefund>`
-    select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits
+    select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits,
+      unbooked_refund_cents(y.attempt_id) > 0 as "isBesideUnbooked"
     from refund_command c join payment y on y.id = c.payment_id where c.id = ${id} and ${isForPeople} for update of c`.execute(
       trx,
     )

@@ -56,15 +56,15 @@ export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }
   new Set(words.map(({ outcome }) => outcome)).size > 1;
 
 /**
- * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, the answer
- * `not_left` of one admin is enough, unless another admin answered the opposite.
+ * Returns the outcome that two admins agree on, otherwise undefined. With `isOneEnough`, the answer `not_left` of one
+ * admin is enough, unless another admin answered the opposite.
  */
 export const agreedOutcome = (
   words: readonly { readonly outcome: MoveOutcome }[],
-  isRefused: boolean,
+  isOneEnough: boolean,
 ): MoveOutcome | undefined => {
   const needed = (outcome: MoveOutcome): number =>
-    isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2;
+    isOneEnough && outcome === 'not_left' && !isContradicted(words) ? 1 : 2;
   return moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= needed(outcome));
 };
 

@@ -20,6 +20,8 @@ type MadeRefunds = {
   readonly refunds: readonly MadeRefund[];
   /** The pending refunds of the payment. The provider has proven that none of them was made. */
   readonly unmade: readonly RefundRow[];
+  /** Other refunds that the provider made of this payment and that the ledger still lacks, in cents. */
+  readonly othersCents: number;
 };
 
 /** A refund of ours released by a refund made by hand. `restCents` are sent under a new key. */
@@ -58,19 +60,20 @@ const sendRest = async (
 /**
  * Records refunds that the provider made without our request, as partial refunds that are already made. First releases
  * the pending refunds of the payment for the part that is no longer left, then sends their rest under new keys. The
- * caller's transaction must have locked the visit and the payment. Returns the ids of the ledger transactions and the
- * released refunds. Throws `Conflict` when a refund is already recorded.
+ * rest leaves out the other refunds that are not recorded yet, because the provider would refuse it. The caller's
+ * transaction must have locked the visit and the payment. Returns the ids of the ledger transactions and the released
+ * refunds. Throws `Conflict` when a refund is already recorded.
  */
 export const recordMadeRefunds = async (
   trx: Db,
   visit: VisitRow,
-  { payment, refunds, unmade }: MadeRefunds,
+  { payment, refunds, unmade, othersCents }: MadeRefunds,
   nowMs: number,
 ): Promise<{ readonly txIds: readonly string[]; readonly released: readonly ReleasedRefund[] }> => {
   const madeCents = refunds.reduce((sum, { cents }) => sum + cents, 0);
   const rests = restsOf(
     unmade.map(({ cents }) => cents),
-    payment.unsettled_cents + payment.pending_cents - madeCents,
+    payment.unsettled_cents + payment.pending_cents - madeCents - othersCents,
   );
   const pending = unmade.map((refund, i) => ({ refund, restCents: rests[i]! }));
   const released = pending.filter(({ refund, restCents }) => restCents < refund.cents);
