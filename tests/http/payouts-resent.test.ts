@@ -149,6 +149,15 @@ for (const kind of kinds) {
         'payout_resent',
         'payout_sent',
       ]);
+      const { rows } = await sql<{ actor: string }>`
+        select actor from ledger_transaction where kind = 'payout' and tx_id like ${`payout:${id}%`} order by id`.execute(
+        app.db,
+      );
+      assert.deepEqual(
+        rows.map(({ actor }) => actor),
+        ['system', `account:${by.id}`],
+        'the ledger names the admin who sent it again',
+      );
       await assertInvariants(app);
     });
 

@@ -6,6 +6,7 @@ import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
 import { unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
+import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
 import type { listDifferences, readDifference } from '#features/books/contract.ts';
 import { booksRefusals, bookingRefusals } from '#features/books/rules/refusals.ts';
 import { refundPayment } from '#platform/payments/sandbox-store.ts';
@@ -260,6 +261,20 @@ for (const kind of kinds) {
       dataOf(await act(last, afterPayout!.id, 'book'));
       const owed = `kind = 'part_given_back_pro' and payload->>'owed_cents' = '425'`;
       assert.equal(await countOf(app, 'outbox', owed), 1, 'the professional reads the debt, 5 € less 15 %');
+      const { data, register } = dataOf(
+        await last.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${visit.bookingId}`),
+      );
+      const ofAct = data.filter(({ id }) => id.includes('hand-9'));
+      assert.deepEqual(
+        ofAct.map(({ kind, actor, reason: why }) => [kind, actor, why]).toSorted(),
+        [
+          ['refund', `account:${last.id}`, reason],
+          ['unearn', `account:${last.id}`, reason],
+        ],
+        'the ledger names the admin and the reason',
+      );
+      const shown = register.find(({ reference }) => reference.includes('hand-9'))!;
+      assert.ok(Date.parse(shown.at) < Date.parse(ofAct[0]!.at), 'the register has the date of the provider');
       await assertInvariants(app);
     });
 

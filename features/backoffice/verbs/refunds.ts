@@ -59,7 +59,7 @@ const execute = async (trx: Db, visit: LockedVisit, request: RefundRequestRow, n
       { correction: { ...correction, cents }, reason, by: `account:${publicId}` },
       nowMs,
     );
-  if (request.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
+  if (request.of === 'part') return writePartRefund(trx, visit, { cents, reason, by: `account:${publicId}` }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents)

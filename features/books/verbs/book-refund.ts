@@ -189,7 +189,8 @@ const write = async (
   const unbookedCents = await unbookedOfAttempt(trx, attempt.id);
   const beyondCents = report.totalCents === null ? 0 : report.totalCents - payment.refunded_cents;
   const othersCents = Math.max(unbookedCents, beyondCents) - cents;
-  const made = { payment, refunds, unmade: report.pending, othersCents };
+  const by = { actor: `account:${signedIn(call).publicId}`, reason };
+  const made = { payment, refunds, unmade: report.pending, othersCents, by };
   const recorded = await withAddedDebt(trx, head.pro_id, () => recordMadeRefunds(trx, visit, made, call.nowMs));
   const { txIds, released } = recorded.result;
   await writeBooked(trx, difference.row, { by: signedIn(call).id, reason, closingTx: txIds[0]! }, call.nowMs);
