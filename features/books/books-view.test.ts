@@ -121,7 +121,7 @@ test('a difference of a visit links to its ledger, and a returned payout to the 
     ['/admin/rendez-vous/b', '/admin/ecritures/rendez-vous/b'],
   );
   const professional = { id: 'p', name: 'Inès Caradec' };
-  const payout = { number: 'V-2026-047', state: 'returned' as const };
+  const payout = { id: 'V'.repeat(22), number: 'V-2026-047', state: 'returned' as const };
   const ofPayout = differenceCard(
     { ...bare, operation: 'payout', kind: 'missing_there', state: 'open', payout, professional },
     nowMs,

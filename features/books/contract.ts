@@ -25,6 +25,8 @@ export const comparisonData = z.object({
   theirs_cents: cents,
   differences: z.number().int(),
   open: z.number().int(),
+  /** Explained differences that the books do not agree on. */
+  unrecorded: z.number().int(),
   compared_at: instantOut,
 });
 
@@ -56,7 +58,7 @@ export const differenceData = z.object({
   /** Our ledger transaction that closed the difference. Null when the provider's books changed. */
   closing_tx: z.string().nullable(),
   booking_id: publicId.nullable(),
-  payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
+  payout: z.object({ id: publicId, number: z.string(), state: z.enum(payoutStates) }).nullable(),
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
   /** Kind of our own movement that explains the difference, while admins have not answered whether it was made. */
   awaits_answer: z.enum(['refund', 'payout']).nullable(),

@@ -20,11 +20,11 @@ export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
   lead: (shown: string, count: number, atProvider: number): string =>
-    [waitingAtProvider(atProvider), toGrant(shown, count)].filter(Boolean).join(' ') || 'Aucune demande en attente.',
+    [waitingAtProvider(atProvider), toGrant(shown, count)].filter(Boolean).join(' ') || 'Rien à traiter.',
   which: 'Demandes affichées',
   waiting: (shown: string): string => `À approuver · ${shown}`,
   decided: 'Décidées',
-  none: 'Aucune demande en attente',
+  none: 'Aucune demande à approuver',
   noneDecided: 'Aucune demande décidée pour l’instant',
   states: {
     waiting: 'À approuver',
@@ -60,8 +60,8 @@ export const refundsTexts = {
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
   closes: 'En cas d’accord, la journée sera aussi fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
-  reason: 'Motif',
-  reasonHint: 'De 10 à 500 caractères. Seul le demandeur lira ce motif.',
+  reason: 'Motif de votre décision',
+  reasonHint: 'De 10 à 500 caractères. Seul l’auteur de la demande lira ce motif.',
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rembourser. Motif destiné au client\u202f:',
     part: (): string => 'Rembourser une partie de la somme payée. Motif destiné aux deux parties\u202f:',
@@ -107,10 +107,16 @@ export const refundsTexts = {
   atProvider: {
     requested: (professional: string, when: string): string =>
       `Remboursement demandé le ${when}, pour un rendez-vous avec ${professional}.`,
+    paymentRef: (ref: string): string => `Référence du paiement chez le prestataire de paiement\u202f: ${ref}`,
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». S’il a été remboursé d’un autre montant, enregistrez ce montant depuis «\u00a0Rapprochement\u00a0», le lendemain\u202f: nous n’enverrons que le reste. Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
+      lead: 'Cherchez le paiement dans l’espace du prestataire de paiement.',
+      answers: [
+        'Le client a été remboursé de ce montant\u202f: deux administrateurs répondent «\u00a0L’argent a été envoyé\u00a0».',
+        'Il a été remboursé d’un autre montant\u202f: enregistrez-le dans «\u00a0Rapprochement\u00a0» dès le lendemain. Nous n’enverrons que le reste.',
+        'Il n’a rien reçu\u202f: corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0». Une seule réponse suffit, sauf si le prestataire de paiement a remboursé ce client sans demande de notre part.',
+      ],
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

@@ -185,6 +185,7 @@ export type DifferenceRow = {
   readonly agreed_at: EpochMs | null;
   readonly closing_tx: string | null;
   readonly booking_id: string | null;
+  readonly payout_id: string | null;
   readonly payout_number: number | null;
   readonly payout_year: number | null;
   readonly payout_state: string | null;
@@ -206,7 +207,7 @@ export type DifferenceRow = {
 const read = (nowMs: number) => sql`
   select d.id as row, d.public_id as id, d.provider, c.day, d.kind, d.operation, d.subject, d.ours, d.theirs, d.ours_cents, d.theirs_cents, d.first_at, d.seen_at,
     d.state, nullif(concat_ws(' ', w.firstname, w.lastname), '') as explained_by, d.reason, d.over_at, d.agreed_at, d.closing_tx, b.public_id as booking_id,
-    o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
+    o.public_id as payout_id, o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
     case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
       when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer,

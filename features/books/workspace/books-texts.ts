@@ -6,7 +6,12 @@ import type { DifferenceState } from '../rules/states.ts';
 const gaps = (shown: string, count: number): string =>
   count > 1 ? `${shown} écarts sont à traiter.` : 'Un écart est à traiter.';
 
-const differing = (count: number, open: number): string => {
+const closedUnrecorded = (count: number, unrecorded: number): string =>
+  `${countText(count)} écarts clos, dont ${unrecorded === 1 ? 'un non enregistré' : `${countText(unrecorded)} non enregistrés`}`;
+
+const differing = (count: number, open: number, unrecorded: number): string => {
+  if (open === 0 && unrecorded > 0)
+    return count === 1 ? 'Un écart expliqué, non enregistré' : closedUnrecorded(count, unrecorded);
   if (count === 1) return open === 1 ? 'Un écart à traiter' : 'Un écart clos';
   if (open === 0) return `${countText(count)} écarts clos`;
   return open === count
@@ -38,8 +43,8 @@ export const booksTexts = {
   none: 'Aucun écart ouvert',
   noneDecided: 'Aucun écart clos pour l’instant',
   kinds: {
-    missing_here: 'Aucune trace dans nos écritures',
-    missing_there: 'Aucune trace chez le prestataire de paiement',
+    missing_here: 'Rien dans nos écritures',
+    missing_there: 'Rien chez le prestataire de paiement',
     amount: 'Montants différents',
     doubled: 'En double chez le prestataire de paiement',
   } satisfies Record<DifferenceKind, string>,
@@ -60,6 +65,8 @@ export const booksTexts = {
   ours: 'Chez nous',
   theirs: 'Chez le prestataire de paiement',
   nothing: 'Aucune opération',
+  proof: (amount: string, moment: string, ref: string): string =>
+    `Le prestataire de paiement indique une opération de ${amount}, ${moment}, référence ${ref}.`,
   at: (moment: string): string => `le ${moment}`,
   visit: 'Voir le rendez-vous',
   toLedger: 'Voir les écritures et les paiements',
@@ -160,5 +167,7 @@ export const booksTexts = {
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Aucun',
   differing,
-  edges: 'Un jour va de 22\u202fh à 22\u202fh, heure de Paris.',
+  edges:
+    'Un jour va de 22\u202fh à 22\u202fh, heure de Paris. Les deux totaux restent ceux de la comparaison\u202f: la carte d’un écart clos mène à l’écriture qui l’a clos.',
+  earlierDays: (count: number): string => `Voir les ${countText(count)} jours précédents`,
 } as const;

@@ -153,8 +153,11 @@ export const booksView = (found: DataOf<typeof listComparisons>) => ({
     day: dayText(comparison.day),
     ours: priceText(comparison.ours_cents),
     theirs: priceText(comparison.theirs_cents),
-    isOpen: comparison.open > 0,
-    result: comparison.differences === 0 ? texts.equal : texts.differing(comparison.differences, comparison.open),
+    isOpen: comparison.open > 0 || comparison.unrecorded > 0,
+    result:
+      comparison.differences === 0
+        ? texts.equal
+        : texts.differing(comparison.differences, comparison.open, comparison.unrecorded),
   })),
 });
 export type BooksView = ReturnType<typeof booksView>;

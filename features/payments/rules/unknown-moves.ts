@@ -17,12 +17,12 @@ export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardTexts: Readonly<Record<MoveKind, string>> = {
   transfer:
-    'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce virement, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le renverrons pas sans vérification.',
   reversal:
-    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et ses listes ne permettent pas de savoir si la reprise a été faite. Nous ne redemanderons pas cette reprise sans vérification.',
-  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et ses listes ne permettent pas de savoir si l’envoi a été fait. Nous ne referons pas cet envoi sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et nous ne la trouvons pas avec certitude dans ses opérations. Nous ne la redemanderons pas sans vérification.',
+  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le referons pas sans vérification.',
   refund:
-    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses listes ne permettent pas de savoir si le remboursement a été fait. Nous ne referons pas ce remboursement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le referons pas sans vérification.',
 };
 
 const byHandText =
