@@ -78,7 +78,7 @@ describe('payments with an unknown outcome at the provider', () => {
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
     assert.equal(
-      await first.getByText(/^Chez le prestataire de paiement\s: \w{22}$/).count(),
+      await first.getByText(/^Référence du paiement chez le prestataire de paiement\s: \w{22}$/).count(),
       2,
       'what each is looked for under',
     );

@@ -15,6 +15,7 @@ import {
   type RefundRequestRow,
 } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
+import { lockDifference } from '#features/books/queries/differences.ts';
 import { writeApprovedExplanation } from '#features/books/verbs/explain.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { confirmedReturn, refuseOwnPayout, writeResend } from '#features/payouts/verbs/resend.ts';
@@ -165,12 +166,13 @@ const decideOfResend = async (
 };
 
 const decideOfExplanation = (call: Call, verdict: Verdict, did: string): Promise<void> =>
-  call.db.transaction().execute((trx) =>
-    writeDecision(trx, call, verdict, did, () => {
+  call.db.transaction().execute(async (trx) => {
+    await lockDifference(trx, did, call.nowMs);
+    await writeDecision(trx, call, verdict, did, () => {
       const { reason, asked_by_id: by, cents } = verdict.request;
       return writeApprovedExplanation(trx, { did, reason: reason ?? '', by, cents }, call.nowMs);
-    }),
-  );
+    });
+  });
 
 /**
  * Grants or refuses the request of another admin, and notifies the requester. A granted request is executed as it was

@@ -250,7 +250,7 @@ export const countDifferences = async (db: Db, state: DifferenceState | 'over'):
     }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)
   ).rows[0]!.total;
 
-/** Locks a difference and returns it. The visit and its payments must be locked before. */
+/** Locks a difference and returns it. The visit and its payments, where they change, must be locked before. */
 export const lockDifference = async (trx: Db, id: string, nowMs: number): Promise<DifferenceRow | undefined> => {
   await sql`select id from books_difference where public_id = ${id} for update`.execute(trx);
   return differenceOf(trx, id, nowMs);

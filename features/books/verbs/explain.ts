@@ -69,8 +69,8 @@ export const explain = (
   const { state, write, action, refusal } = ways[way];
   const by = signedIn(call);
   return call.db.transaction().execute(async (trx) => {
-    await lockAccounts(trx, [by.id]);
     const found = await lock(trx, did, call.nowMs);
+    await lockAccounts(trx, [by.id]);
     if (found.state !== state) throw new Refusal('IllegalTransition', { additional: refusal });
     const subject = { of: 'explanation' } as const;
     const request = { about: { differenceId: found.row }, object: did, cents: gapCents(found), reason, subject };

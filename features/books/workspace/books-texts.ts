@@ -66,7 +66,7 @@ export const booksTexts = {
   theirs: 'Chez le prestataire de paiement',
   nothing: 'Aucune opération',
   proof: (amount: string, moment: string, ref: string): string =>
-    `Le prestataire de paiement indique une opération de ${amount}, ${moment}, référence ${ref}.`,
+    `Opération trouvée chez le prestataire de paiement\u202f: ${amount}, le ${moment}, référence ${ref}.`,
   at: (moment: string): string => `le ${moment}`,
   visit: 'Voir le rendez-vous',
   toLedger: 'Voir les écritures et les paiements',
