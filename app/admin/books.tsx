@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router';
-import { ownValue } from '#core/own-value.ts';
-import {
-  bookDifference,
-  compareBooksNow,
-  explainDifference,
-  explainDifferenceAgain,
-  listComparisons,
-  listDifferences,
-} from '#features/books/contract.ts';
+import { compareBooksNow, listComparisons, listDifferences } from '#features/books/contract.ts';
 import { BooksDays, BooksHead } from '#features/books/workspace/books-days.tsx';
 import { booksTexts as texts } from '#features/books/workspace/books-texts.ts';
 import { booksView, differenceCard } from '#features/books/workspace/books-view.ts';
+import {
+  differenceActDone,
+  differenceActNamed,
+  differenceSentence,
+} from '#features/books/workspace/difference-acts.ts';
 import { DifferenceCard } from '#features/books/workspace/difference-card.tsx';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
@@ -23,24 +20,12 @@ import { openAdmin } from '../shell/workspace/enter-admin.ts';
 import type { Route } from './+types/books';
 
 const here = '/admin/rapprochement';
-const doneTexts = {
-  compare: texts.compared,
-  explique: texts.done,
-  corrige: texts.explainedAgain,
-  enregistre: texts.booked,
-} as const;
-const acts = {
-  explain: { route: explainDifference, next: 'dit=explique' },
-  again: { route: explainDifferenceAgain, next: 'dit=corrige&etat=decidees' },
-  book: { route: bookDifference, next: 'dit=enregistre' },
-} as const;
-
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const { call, nowMs, waits } = await openAdmin({ url, context });
   const { isDecided, page } = queueQueryIn(url.searchParams);
   const books = answered(await call(listComparisons, { itemsPerPage: 31 }));
   const list = answered(await call(listDifferences, { state: isDecided ? 'over' : 'open', pageIndex: page }));
-  const sentence = ownValue(doneTexts, url.searchParams.get('dit'));
+  const sentence = differenceSentence(url.searchParams.get('dit'));
   return {
     waits,
     isDecided,
@@ -55,13 +40,15 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const { call, nowMs } = context.get(pageCall);
   const form = await request.formData();
-  const isCompare = textIn(form, 'intent') === 'compare';
   const id = textIn(form, 'id');
-  const act = ownValue(acts, textIn(form, 'decision')) ?? acts.explain;
-  const { status, envelope } = isCompare
-    ? await call(compareBooksNow, {})
-    : await call(act.route, { did: id, reason: textIn(form, 'reason') });
-  if (envelope.success) return redirect(`${here}?${isCompare ? 'dit=compare' : act.next}`, 303);
+  if (textIn(form, 'intent') === 'compare') {
+    const { status, envelope } = await call(compareBooksNow, {});
+    if (envelope.success) return redirect(`${here}?dit=compare`, 303);
+    return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
+  }
+  const act = differenceActNamed(textIn(form, 'decision'));
+  const { status, envelope } = await call(act.route, { did: id, reason: textIn(form, 'reason') });
+  if (envelope.success) return redirect(`${here}?${differenceActDone(act, envelope.data)}`, 303);
   return data({ ...refusedForm(form, envelope.error, ['reason'], nowMs), id }, { status });
 };
 
@@ -87,7 +74,9 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
         alsoShown={['']}
         before={<BooksHead view={view} refused={actionData?.id === '' ? actionData : undefined} />}
       >
-        {(one) => <DifferenceCard view={one} refused={actionData?.id === one.id ? actionData : undefined} />}
+        {(one) => (
+          <DifferenceCard view={one} alone={view.alone} refused={actionData?.id === one.id ? actionData : undefined} />
+        )}
       </DecisionQueue>
       <BooksDays view={view} />
     </AdminPage>

@@ -1,4 +1,7 @@
 import { data, redirect } from 'react-router';
+import { maxItemsPerPage } from '#core/page.ts';
+import { listDifferences } from '#features/books/contract.ts';
+import { payoutProofs } from '#features/books/workspace/proofs.ts';
 import { adminPayouts, sayPayoutStep } from '#features/payouts/contract.ts';
 import { AdminDebts } from '#features/payouts/workspace/admin-debts.tsx';
 import { AdminLeft } from '#features/payouts/workspace/admin-left.tsx';
@@ -40,6 +43,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
       pageIndex: besidePayouts.some((one) => one === requestedQueue) ? 1 : page,
     }),
   );
+  const differences = answered(await call(listDifferences, { itemsPerPage: maxItemsPerPage }));
   const beside = await loadBesidePayouts(requestedQueue, { call, page, account });
   const act = { act: url.searchParams.get('acte'), of: url.searchParams.get('de') };
   return {
@@ -56,7 +60,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     queue,
     page,
     pages: pageCount(found),
-    lines: adminPayoutLines(found, page),
+    lines: adminPayoutLines(found, page, payoutProofs(differences)),
     total: found.total,
     beside,
   };

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { countText } from '#core/format.ts';
+import { maxItemsPerPage } from '#core/page.ts';
 import {
   decideRefundRequest,
   listRefundRequests,
@@ -7,6 +8,8 @@ import {
   listSettledFindings,
   sayRefundOutcome,
 } from '#features/backoffice/contract/refunds.ts';
+import { listDifferences } from '#features/books/contract.ts';
+import { refundProofs } from '#features/books/workspace/proofs.ts';
 import { RefundCard } from '#features/backoffice/workspace/refund-card.tsx';
 import { RefundsAtProvider } from '#features/backoffice/workspace/refunds-at-provider.tsx';
 import { refundsTexts as texts } from '#features/backoffice/workspace/refunds-texts.ts';
@@ -35,6 +38,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const query = queueQueryIn(url.searchParams);
   const list = answered(await call(listRefundRequests, { decided: query.isDecided, pageIndex: query.page }));
   const atProvider = answered(await call(listRefundsAtProvider, {}));
+  const differences = answered(await call(listDifferences, { itemsPerPage: maxItemsPerPage }));
   const findingsPage = pageNumber(url.searchParams.get('constats'));
   const findings = query.isDecided ? answered(await call(listSettledFindings, { pageIndex: findingsPage })) : null;
   const outcome = outcomeEffectIn(url.searchParams);
@@ -48,6 +52,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     nowMs,
     outcome: waitsAgain ? null : outcome,
     atProvider: atProvider.data,
+    proofs: refundProofs(differences),
     atProviderCount: atProvider.total,
     pages: pageCount(list),
     waiting: list.waiting,
@@ -86,7 +91,8 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * the limit. Only an admin other than the author of a request may grant it (docs/product/rights.md#four-eyes).
  */
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  const { requests, waiting, nowMs, decision, outcome, atProvider, atProviderCount, findings, ...queue } = loaderData;
+  const { requests, waiting, nowMs, decision, outcome, findings, ...shown } = loaderData;
+  const { atProvider, atProviderCount, proofs, ...queue } = shown;
   const sentence = actionData || decision === null ? null : texts.done[decision];
   return (
     <AdminPage
@@ -105,7 +111,7 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
         items={requests}
         refused={actionData}
         alsoShown={atProvider.filter(({ why }) => why !== 'silent').map(({ refund }) => refund)}
-        before={<RefundsAtProvider refunds={atProvider} refused={actionData} />}
+        before={<RefundsAtProvider refunds={atProvider} proofs={proofs} refused={actionData} />}
       >
         {(request) => (
           <RefundCard

@@ -6,7 +6,6 @@ import {
   mailConfirmationAgain,
   readVisit,
   refundVisitPart,
-  sendRefundAgain,
 } from '#features/backoffice/contract/visits.ts';
 import { visitActDone, visitActs } from '#features/backoffice/workspace/acts-view.ts';
 import { BackofficePageParts } from '#features/backoffice/workspace/backoffice-page.tsx';
@@ -38,7 +37,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       facts: visitFacts(visit, reader.roles),
       acts: visitActs(visit, reader.roles, onceWord()),
       tables: [journalTable(visit.journal, visit.id, reader)],
-      doneText: visitActDone(url.searchParams.get('dit'), visit.parked_cents > 0),
+      doneText: visitActDone(url.searchParams.get('dit')),
     },
   };
 };
@@ -59,7 +58,6 @@ export const action = async ({ request, params, context }: Route.ActionArgs) => 
         throw redirect(backofficeVisitPath(bid, { dit: 'askedPart' }), 303);
       return answer;
     },
-    refund: ({ reason }) => call(sendRefundAgain, { bid, reason }),
     resend: ({ reason }) => call(mailConfirmationAgain, { bid, reason }),
   } satisfies Parameters<typeof doAct>[1];
   return doAct(await request.formData(), does, nowMs, (verb) => backofficeVisitPath(bid, { dit: verb }));

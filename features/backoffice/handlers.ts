@@ -30,7 +30,7 @@ import {
 } from './contract/refunds.ts';
 import { searchBackoffice } from './contract/search.ts';
 import { beginViewAs, leaveViewAs } from './contract/view-as.ts';
-import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart, sendRefundAgain } from './contract/visits.ts';
+import { cancelVisit, mailConfirmationAgain, readVisit, refundVisitPart } from './contract/visits.ts';
 import { countFindings, settledFindings } from './queries/findings.ts';
 import { readQueues } from './queries/queues.ts';
 import { byUrgency, queueRoles, type QueueKey } from './rules/queues.ts';
@@ -47,7 +47,7 @@ import { refundsAtProviderShown, sayOfRefund } from './verbs/refunds-at-provider
 import { searchFor } from './verbs/search.ts';
 import { stopViewing, viewAs } from './verbs/view-as.ts';
 import { refundPart } from './verbs/part-refund.ts';
-import { cancelAsAdmin, refundAgain, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
+import { cancelAsAdmin, resendConfirmation, shownVisit } from './verbs/visit-acts.ts';
 
 export const handlers: readonly Handled[] = [
   handle(listQueues, async (_, call) => {
@@ -98,7 +98,6 @@ export const handlers: readonly Handled[] = [
   handle(refundVisitPart, ({ bid, refund_cents: cents, reason, note }, call) =>
     refundPart(call, { bid, cents, reason, note }),
   ),
-  handle(sendRefundAgain, (input, call) => refundAgain(call, input)),
   handle(mailConfirmationAgain, (input, call) => resendConfirmation(call, input)),
 
   handle(listRefundRequests, async ({ decided, ...query }, call) => {

@@ -123,6 +123,21 @@ const ofRefunds = messagesOf({
     to: 'account',
     mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'resend', 'expired', links),
   },
+  explanation_granted: {
+    label: 'Explication approuvée d’un écart, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'explanation', 'granted', links),
+  },
+  explanation_refused: {
+    label: 'Explication refusée d’un écart, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'explanation', 'refused', links),
+  },
+  explanation_expired: {
+    label: 'Explication d’un écart restée sans décision, administrateur',
+    to: 'account',
+    mail: (facts: ActFacts, links: BackofficeLinks): MailWords => moneyActMail(facts, 'explanation', 'expired', links),
+  },
   suspension_granted: {
     label: 'Annulation approuvée des rendez-vous d’un compte suspendu, administrateur',
     to: 'account',

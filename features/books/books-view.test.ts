@@ -25,6 +25,9 @@ const bare = {
   agreed_at: null,
   closing_tx: null,
   book_cents: null,
+  is_asked: false,
+  pending_cents: 0,
+  rest_cents: 0,
 };
 const nowMs = Date.parse('2026-11-29T09:00:00Z');
 
@@ -62,12 +65,20 @@ test('a refund of the provider is recorded, also after an explanation, and no ad
     assert.match(card.next ?? '', /a remboursé 15\s€ au client sans demande/);
     assert.match(card.book ?? '', /^Enregistrer le remboursement de 15\s€$/);
   }
-  const beside = differenceCard(
-    { ...bare, operation: 'refund', kind: 'missing_here', state: 'open', awaits_answer: 'refund', book_cents: 1_500 },
-    nowMs,
-  );
-  assert.match(beside.next ?? '', /puis nous ne rembourserons que ce qui reste dû/);
-  assert.match(beside.book ?? '', /15\s€$/);
+  const waiting = { awaits_answer: 'refund', book_cents: 1_500, pending_cents: 4_000 } as const;
+  for (const [restCents, words] of [
+    [4_000, /le nôtre partira ensuite tout seul/i],
+    [2_500, /remplacé par 25\s€/],
+    [0, /abandonné/],
+  ] as const) {
+    const beside = differenceCard(
+      { ...bare, ...waiting, operation: 'refund', kind: 'missing_here', state: 'open', rest_cents: restCents },
+      nowMs,
+    );
+    assert.match(beside.next ?? '', /notre remboursement de 40\s€ est en attente/);
+    assert.match(beside.next ?? '', words);
+    assert.match(beside.book ?? '', /15\s€$/);
+  }
   for (const kind of differenceKinds)
     assert.doesNotMatch(
       differenceCard({ ...bare, operation: 'refund', kind, state: 'open' }, nowMs).next ?? '',
@@ -110,7 +121,7 @@ test('a difference of a visit links to its ledger, and a returned payout to the 
     ['/admin/rendez-vous/b', '/admin/ecritures/rendez-vous/b'],
   );
   const professional = { id: 'p', name: 'Inès Caradec' };
-  const payout = { number: 'V-2026-047', state: 'returned' as const };
+  const payout = { id: 'V'.repeat(22), number: 'V-2026-047', state: 'returned' as const };
   const ofPayout = differenceCard(
     { ...bare, operation: 'payout', kind: 'missing_there', state: 'open', payout, professional },
     nowMs,

@@ -25,6 +25,8 @@ export const comparisonData = z.object({
   theirs_cents: cents,
   differences: z.number().int(),
   open: z.number().int(),
+  /** Explained differences that the books do not agree on. */
+  unrecorded: z.number().int(),
   compared_at: instantOut,
 });
 
@@ -56,12 +58,18 @@ export const differenceData = z.object({
   /** Our ledger transaction that closed the difference. Null when the provider's books changed. */
   closing_tx: z.string().nullable(),
   booking_id: publicId.nullable(),
-  payout: z.object({ number: z.string(), state: z.enum(payoutStates) }).nullable(),
+  payout: z.object({ id: publicId, number: z.string(), state: z.enum(payoutStates) }).nullable(),
   professional: z.object({ id: publicId, name: z.string() }).nullable(),
   /** Kind of our own movement that explains the difference, while admins have not answered whether it was made. */
   awaits_answer: z.enum(['refund', 'payout']).nullable(),
   /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   awaits_comparison: z.boolean(),
+  /** Whether an explanation waits for a second admin. */
+  is_asked: z.boolean(),
+  /** Our pending refunds of the payment. Zero without a payment of ours. */
+  pending_cents: cents,
+  /** Part of the pending refunds that is still sent, once all refunds made at the provider are recorded. */
+  rest_cents: cents,
   /** Amount of the provider's refunds that an admin may record. Null when nothing may be recorded. */
   book_cents: cents.nullable(),
 });
@@ -82,6 +90,8 @@ export const listComparisons = route({
     open: z.number().int(),
     /** Finished days that are not compared yet. */
     days_left: z.number().int(),
+    /** Amount up to which one admin explains a difference alone. */
+    alone_up_to_cents: cents,
     away_since: instantOut.nullable(),
   }),
 });
@@ -109,7 +119,8 @@ const actLimit = { points: 60, seconds: 3_600, per: 'session' } as const;
 export const explainDifference = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/explain',
-  summary: 'Enregistre l’explication d’un écart, inscrite au journal ; sans mouvement d’argent',
+  summary:
+    'Enregistre l’explication d’un écart, inscrite au journal ; sans mouvement d’argent. Au-dessus de la limite, un second administrateur doit donner son accord',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
@@ -119,7 +130,18 @@ export const explainDifference = route({
 export const explainDifferenceAgain = route({
   method: 'POST',
   path: '/v1/admin/books/differences/{did}/explain_again',
-  summary: 'Corrige l’explication d’un écart ; la précédente reste dans le journal',
+  summary:
+    'Corrige l’explication d’un écart ; la précédente reste dans le journal. Au-dessus de la limite, un second administrateur doit donner son accord',
+  ...ofFinance,
+  limit: actLimit,
+  input: z.object({ did: publicId, reason: textBetween(explainedLength) }),
+  data: differenceData,
+});
+
+export const reopenDifference = route({
+  method: 'POST',
+  path: '/v1/admin/books/differences/{did}/reopen',
+  summary: 'Rouvre un écart expliqué, que rien n’a enregistré ; l’explication reste dans le journal',
   ...ofFinance,
   limit: actLimit,
   input: z.object({ did: publicId, reason: textBetween(explainedLength) }),

@@ -1,5 +1,6 @@
 import { pageOf } from '#core/page.ts';
 import { Refusal } from '#core/refusal.ts';
+import { limitsAt } from '#features/settings/queries.ts';
 import { handle, type Handled } from '#platform/http/call.ts';
 import {
   bookDifference,
@@ -9,13 +10,14 @@ import {
   listComparisons,
   listDifferences,
   readDifference,
+  reopenDifference,
 } from './contract.ts';
 import { booksNow, comparisons } from './queries/books.ts';
 import { countDifferences, differenceOf, differencesIn } from './queries/differences.ts';
 import { booksRefusals } from './rules/refusals.ts';
 import { bookRefund } from './verbs/book-refund.ts';
 import { compareNow, daysLeftNow } from './verbs/compare.ts';
-import { explain } from './verbs/explain.ts';
+import { explain, reopenExplained } from './verbs/explain.ts';
 import { comparisonShown, differenceShown } from './verbs/presenter.ts';
 
 export const handlers: readonly Handled[] = [
@@ -25,6 +27,7 @@ export const handlers: readonly Handled[] = [
     return {
       ...(await booksNow(call.db)),
       days_left: await daysLeftNow(call, call.nowMs),
+      alone_up_to_cents: (await limitsAt(call.db, call.nowMs)).alone_up_to_cents,
       data: rows.map(comparisonShown),
       itemsPerPage: page.limit,
     };
@@ -32,12 +35,12 @@ export const handlers: readonly Handled[] = [
 
   handle(listDifferences, async ({ state, ...paging }, call) => {
     const page = pageOf(paging);
-    const rows = await differencesIn(call.db, state, page);
+    const rows = await differencesIn(call.db, state, page, call.nowMs);
     return { data: rows.map(differenceShown), total: await countDifferences(call.db, state), itemsPerPage: page.limit };
   }),
 
   handle(readDifference, async ({ did }, call) => {
-    const found = await differenceOf(call.db, did);
+    const found = await differenceOf(call.db, did, call.nowMs);
     if (!found) throw new Refusal('NotFound');
     return differenceShown(found);
   }),
@@ -45,6 +48,8 @@ export const handlers: readonly Handled[] = [
   handle(explainDifference, async (input, call) => differenceShown(await explain(call, input, 'first'))),
 
   handle(explainDifferenceAgain, async (input, call) => differenceShown(await explain(call, input, 'again'))),
+
+  handle(reopenDifference, async (input, call) => differenceShown(await reopenExplained(call, input))),
 
   handle(bookDifference, async (input, call) => differenceShown(await bookRefund(call, input))),
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayMs, hourMs } from '#core/units.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { sendBody, type Held, type Order, type Sent } from '../actors/payments.ts';
@@ -271,10 +272,16 @@ export const openMoneyUser = (name: string, world: MoneyWorld, table: MoneyTable
     },
     refundAgain: async ({ pick }) => {
       const visit = among(pick, (one) => isPaid(one) && one.dispute !== null);
-      if (visit?.sent)
+      if (!visit?.sent) return;
+      const { rows } = await sql<{ refund: string }>`
+        select c.key as refund from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
+        where b.public_id = ${visit.sent.booking_id} and c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(
+        world.neighbour().db,
+      );
+      for (const { refund } of rows)
         done(
           'remboursement renvoyé',
-          await asAdmin('POST', `/v1/admin/bookings/${visit.sent.booking_id}/refund`, { reason }),
+          await asAdmin('POST', '/v1/admin/refunds/outcome', { refund, outcome: 'not_left', reason }),
         );
     },
     dispute: async ({ pick }) => {

@@ -134,12 +134,15 @@ const conclude = async (world: MoneyWorld, round: number): Promise<void> => {
       body: 'La séance a bien duré une heure, comme convenu.',
     });
   await answerMadeByHand(world);
-  const parked = await sql<{ bid: string }>`
-    select distinct b.public_id as bid from refund_command c join payment y on y.id = c.payment_id join booking b on b.id = y.booking_id
-    where c.state = 'pending' and c.parked_at is not null and not c.is_unclear`.execute(app.db);
-  for (const { bid } of parked.rows)
-    await admin.client('POST', `/v1/admin/bookings/${bid}/refund`, {
-      reason: 'La banque a rendu ce qui était contesté.',
+  const parked = await sql<{ refund: string }>`
+    select key as refund from refund_command where state = 'pending' and parked_at is not null and not is_unclear`.execute(
+    app.db,
+  );
+  for (const { refund } of parked.rows)
+    await admin.client('POST', '/v1/admin/refunds/outcome', {
+      refund,
+      outcome: 'not_left',
+      reason: 'La banque a rendu la somme contestée.',
     });
   await tellUnknowns(world);
   await giveBackOfReturned(world);

@@ -3,12 +3,17 @@ import { describe, test } from 'node:test';
 import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import { dayMs } from '#core/units.ts';
+import type { readSiteHealth } from '#features/backoffice/contract/health.ts';
+import type { listQueues } from '#features/backoffice/contract/queues.ts';
+import type { listRefundRequests } from '#features/backoffice/contract/refunds.ts';
 import type { listComparisons, listDifferences, readDifference } from '#features/books/contract.ts';
+import { booksRefusals } from '#features/books/rules/refusals.ts';
 import { claimBooks, freeBooks } from '#features/books/queries/books.ts';
 import { compareNow } from '#features/books/verbs/compare.ts';
+import { refundRequestRefusals } from '#features/payments/rules/refund-requests.ts';
 import { disputeSandbox } from '#platform/payments/sandbox-provider.ts';
 import { refundPayment } from '#platform/payments/sandbox-store.ts';
-import { inBackoffice } from '../actors/backoffice.ts';
+import { inBackoffice, type Whom } from '../actors/backoffice.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { attemptOf, countOf, paidVisit, type Sent } from '../actors/payments.ts';
 import { kinds, type TestApp } from '../app/test-app.ts';
@@ -174,6 +179,83 @@ for (const kind of kinds) {
       assert.equal(await countOf(app, 'ledger_transaction'), money, 'differences move no money');
       await assert.rejects(
         sql`update books_difference set reason = 'autre chose que ce qui est écrit' where state = 'explained'`.execute(
+          app.db,
+        ),
+        /is over/,
+      );
+      await assertInvariants(app);
+    });
+
+    test('an explained difference counts as unrecorded and may be opened again; above the limit a second admin approves', async () => {
+      at(night(7));
+      const [small, large] = [await paidVisit(app), await paidVisit(app, { options: [{ cents: 60_000 }] })];
+      at(night(7) + dayMs / 3);
+      await refundByHand(small.sent, 'small', 3_000);
+      await refundByHand(large.sent, 'large', 40_000);
+      at(night(8));
+      await app.runJob('compare-books');
+      const [one, other] = [await adminOf('finance'), await adminOf('finance')];
+      const found = async (sent: Sent): Promise<Difference> => {
+        const subject = await attemptOf(app, sent);
+        const all = ['open', 'explained'].map((state) =>
+          one.client<Differences>('GET', `/v1/admin/books/differences?state=${state}&itemsPerPage=100`),
+        );
+        return (await Promise.all(all)).flatMap((list) => dataOf(list).data).find((row) => row.subject === subject)!;
+      };
+      const act = (by: Whom, id: string, how: string) =>
+        by.client<Difference>('POST', `/v1/admin/books/differences/${id}/${how}`, { reason });
+      const rowOf = async () =>
+        dataOf(await one.client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(
+          ({ key }) => key === 'books',
+        )!;
+      const unrecorded = async () =>
+        dataOf(await one.client<DataOf<typeof readSiteHealth>>('GET', '/v1/admin/health')).backlog.find(
+          ({ key }) => key === 'books_explained',
+        )!;
+      const before = await unrecorded();
+
+      const { id } = await found(small.sent);
+      assert.deepEqual(dataOf(await act(one, id, 'explain')).state, 'explained');
+      assert.deepEqual(
+        [(await unrecorded()).waiting, (await unrecorded()).cents],
+        [before.waiting + 1, before.cents! + 3_000],
+      );
+      assert.equal((await act(one, id, 'reopen')).status, 200);
+      const again = await found(small.sent);
+      assert.deepEqual([again.state, again.reason, again.explained_by, again.over_at], ['open', null, null, null]);
+      assert.equal((await unrecorded()).waiting, before.waiting);
+      assert.deepEqual(
+        (await linesOf(id)).map(({ action }) => action),
+        ['books explained', 'books reopened'],
+      );
+      assert.equal(refusalOf(await act(one, id, 'reopen')), booksRefusals.notReopened, 'once');
+
+      const row = await rowOf();
+      const { id: largeId } = await found(large.sent);
+      const requested = dataOf(await act(one, largeId, 'explain'));
+      assert.deepEqual([requested.state, requested.is_asked], ['open', true]);
+      assert.deepEqual(await rowOf(), { ...row, second: row.second + 1 }, 'the case keeps its row and its age');
+      assert.equal(refusalOf(await act(other, largeId, 'explain')), refundRequestRefusals.askedOfDifference);
+      const requests = dataOf(
+        await other.client<DataOf<typeof listRefundRequests>>('GET', '/v1/admin/refunds?itemsPerPage=100'),
+      ).data;
+      const request = requests.find(({ explanation }) => explanation?.difference === largeId)!;
+      assert.deepEqual(
+        [request.of, request.cents, request.explanation?.theirs_cents, request.explanation?.ref],
+        ['explanation', 40_000, -40_000, 'refund_large'],
+      );
+      const decide = (by: Whom) =>
+        by.client('POST', `/v1/admin/refunds/${request.id}/decide`, {
+          decision: 'granted',
+          reason: 'Vérifié avec la banque.',
+        });
+      assert.equal((await decide(one)).status, 403, 'not the author');
+      assert.equal((await decide(other)).status, 200);
+      const explained = await found(large.sent);
+      assert.deepEqual([explained.state, explained.reason, explained.is_asked], ['explained', reason, false]);
+      await assert.rejects(sql`delete from books_difference where public_id = ${largeId}`.execute(app.db), /is over/);
+      await assert.rejects(
+        sql`update books_difference set state = 'open', reason = null, explained_by = null, over_at = null, theirs_cents = -1 where public_id = ${largeId}`.execute(
           app.db,
         ),
         /is over/,

@@ -148,7 +148,7 @@ describe('payouts through a provider whose lists do not contain our keys', () =>
         const [first, second] = [await adminOf('finance'), await adminOf('finance')];
         const seen = await listed(first, visit);
         assert.equal(seen?.unknown?.step, step);
-        assert.match(seen?.error ?? '', /ses listes ne permettent pas de savoir si (?:le virement|l’envoi) a été fait/);
+        assert.match(seen?.error ?? '', /nous ne le trouvons pas avec certitude dans ses opérations/);
         assert.equal(await say(first, visit, 'not_left'), 200);
         assert.equal(await say(first, visit, 'not_left'), 200, 'one admin twice is one admin');
         assert.equal((await listed(second, visit))?.unknown?.words.length, 1);

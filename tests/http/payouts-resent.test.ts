@@ -95,7 +95,7 @@ for (const kind of kinds) {
       const [one, other] = [await finance(), await finance()];
       const secondOf = async (by: Whom) =>
         dataOf(await by.client<DataOf<typeof listQueues>>('GET', '/v1/admin/queues')).queues.find(
-          ({ key }) => key === 'refunds',
+          ({ key }) => key === 'payouts',
         )!.second;
       const before = await secondOf(other);
       await one.client('POST', `/v1/admin/payouts/${id}/resend`, { reason });
@@ -149,6 +149,15 @@ for (const kind of kinds) {
         'payout_resent',
         'payout_sent',
       ]);
+      const { rows } = await sql<{ actor: string }>`
+        select actor from ledger_transaction where kind = 'payout' and tx_id like ${`payout:${id}%`} order by id`.execute(
+        app.db,
+      );
+      assert.deepEqual(
+        rows.map(({ actor }) => actor),
+        ['system', `account:${by.id}`],
+        'the ledger names the admin who sent it again',
+      );
       await assertInvariants(app);
     });
 

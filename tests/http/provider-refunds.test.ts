@@ -5,7 +5,8 @@ import { priceText } from '#core/format.ts';
 import type { DataOf } from '#core/route.ts';
 import { dayMs, hourMs } from '#core/units.ts';
 import type { readVisit } from '#features/backoffice/contract/visits.ts';
-import { backofficeRefusals, unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
+import { unbookedRefusal } from '#features/backoffice/rules/refusals.ts';
+import type { bookingTransactions } from '#features/payouts/contract/ledger.ts';
 import type { listDifferences, readDifference } from '#features/books/contract.ts';
 import { booksRefusals, bookingRefusals } from '#features/books/rules/refusals.ts';
 import { refundPayment } from '#platform/payments/sandbox-store.ts';
@@ -92,8 +93,34 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
+    test('with two refunds made by hand, recording the first sends only the rest that the provider can make', async () => {
+      at(nowMs + 2 * dayMs);
+      const { sent } = await paidVisit(app);
+      const bid = sent.booking_id;
+      await refundByHand(bid, 'hand-10', 1_500);
+      await night();
+      await refundByHand(bid, 'hand-11', 1_000);
+      const owner = await adminOf('owner');
+      assert.equal(
+        dataOf(await owner.client<{ refund_cents: number }>('POST', `/v1/admin/bookings/${bid}/cancel`, { reason }))
+          .refund_cents,
+        4_500,
+      );
+      await app.runJob('run-refunds');
+      await night();
+      const finance = await adminOf('finance');
+      const [first, second] = await listed(finance, bid);
+      assert.deepEqual([first!.pending_cents, first!.rest_cents], [4_500, 3_500], 'the admin reads what will be sent');
+      dataOf(await act(finance, first!.id, 'book'));
+      await app.runJob('run-refunds');
+      assert.deepEqual(await sums(bid), { state: 'captured', refunded: 5_000, retained: 0 }, 'and it is not refused');
+      dataOf(await act(finance, second!.id, 'book'));
+      assert.deepEqual(await sums(bid), { state: 'refunded', refunded: 6_000, retained: 0 });
+      await assertInvariants(app);
+    });
+
     test('a refund of ours is answered, not recorded; then the next comparison closes the difference and names the entry', async () => {
-      at(nowMs + 3 * dayMs);
+      at(nowMs + 5 * dayMs);
       const { sent } = await paidVisit(app);
       const bid = sent.booking_id;
       await refundByHand(bid, 'hand-6', 700);
@@ -107,10 +134,11 @@ for (const kind of kinds) {
       const [waiting] = await listed(one, bid);
       assert.deepEqual([waiting!.awaits_answer, waiting!.book_cents], ['refund', null]);
       assert.equal(refusalOf(await act(one, waiting!.id, 'book')), booksRefusals.notBookable);
-      assert.equal((await read(one, bid)).unbooked_cents, 0, 'it may be the refund that waits');
-      const again = await one.client('POST', `/v1/admin/bookings/${bid}/refund`, { reason });
-      assert.equal(refusalOf(again), backofficeRefusals.refundedElsewhere);
+      const shown = await read(one, bid);
+      assert.deepEqual([shown.unbooked_cents, shown.parked_cents], [700, 700], 'the visit shows both sums');
       const refund = `client:${waiting!.subject}`;
+      const notLeft = await one.client('POST', '/v1/admin/refunds/outcome', { refund, outcome: 'not_left', reason });
+      assert.deepEqual(dataOf(notLeft), { waits: true, contradicts: false }, 'one admin alone does not send it again');
       at(app.clock.now() + 1_000);
       for (const by of [one, two])
         dataOf(await by.client('POST', '/v1/admin/refunds/outcome', { refund, outcome: 'left', reason }));
@@ -233,6 +261,20 @@ for (const kind of kinds) {
       dataOf(await act(last, afterPayout!.id, 'book'));
       const owed = `kind = 'part_given_back_pro' and payload->>'owed_cents' = '425'`;
       assert.equal(await countOf(app, 'outbox', owed), 1, 'the professional reads the debt, 5 € less 15 %');
+      const { data, register } = dataOf(
+        await last.client<DataOf<typeof bookingTransactions>>('GET', `/v1/admin/ledger/booking/${visit.bookingId}`),
+      );
+      const ofAct = data.filter(({ id }) => id.includes('hand-9'));
+      assert.deepEqual(
+        ofAct.map(({ kind, actor, reason: why }) => [kind, actor, why]).toSorted(),
+        [
+          ['refund', `account:${last.id}`, reason],
+          ['unearn', `account:${last.id}`, reason],
+        ],
+        'the ledger names the admin and the reason',
+      );
+      const shown = register.find(({ reference }) => reference.includes('hand-9'))!;
+      assert.ok(Date.parse(shown.at) < Date.parse(ofAct[0]!.at), 'the register has the date of the provider');
       await assertInvariants(app);
     });
 

@@ -39,7 +39,7 @@ describe('the payment register of a visit', () => {
     await arrive();
     const later = await adminOf('finance');
     assert.deepEqual(await registerLines(later, visit.bookingId), [
-      ...begun('captured'),
+      ...begun('part_refunded'),
       ['refund', 'done', 2_000],
       ['payout', 'paid', 3_400],
       ['transfer', 'done', 3_400],

@@ -54,7 +54,7 @@ describe('payments with an unknown outcome at the provider', () => {
     await sql`alter table payout_step enable trigger user`.execute(app.db);
     await sql`
       update payout set state = 'held', held_why = 'check', is_sending = true, sent_at = null, arrives_on = sends_on + 2, provider = null, provider_ref = null,
-        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
+        error = 'Le prestataire de paiement n’a pas répondu pour ce virement, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le renverrons pas sans vérification.',
         claimed_until = '2099-01-01'`.execute(app.db);
     for (const [key, isUnclear, errorText] of [
       ['cancel:unknown', true, 'Le prestataire de paiement n’a pas répondu pour ce remboursement.'],
@@ -78,7 +78,7 @@ describe('payments with an unknown outcome at the provider', () => {
     await first.getByRole('heading', { name: 'À vérifier chez le prestataire' }).waitFor();
     await first.getByRole('heading', { name: 'Refusés par le prestataire de paiement' }).waitFor();
     assert.equal(
-      await first.getByText(/^Chez le prestataire de paiement\s: \w{22}$/).count(),
+      await first.getByText(/^Référence du paiement chez le prestataire de paiement\s: \w{22}$/).count(),
       2,
       'what each is looked for under',
     );

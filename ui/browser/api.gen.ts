@@ -221,11 +221,11 @@ export interface Api {
   'POST /v1/admin/bookings/{bid}/cancel': typeof import('#features/backoffice/contract/visits.ts').cancelVisit;
   'POST /v1/admin/bookings/{bid}/confirmation': typeof import('#features/backoffice/contract/visits.ts').mailConfirmationAgain;
   'POST /v1/admin/bookings/{bid}/give_back': typeof import('#features/backoffice/contract/visits.ts').refundVisitPart;
-  'POST /v1/admin/bookings/{bid}/refund': typeof import('#features/backoffice/contract/visits.ts').sendRefundAgain;
   'POST /v1/admin/books/compare': typeof import('#features/books/contract.ts').compareBooksNow;
   'POST /v1/admin/books/differences/{did}/book': typeof import('#features/books/contract.ts').bookDifference;
   'POST /v1/admin/books/differences/{did}/explain': typeof import('#features/books/contract.ts').explainDifference;
   'POST /v1/admin/books/differences/{did}/explain_again': typeof import('#features/books/contract.ts').explainDifferenceAgain;
+  'POST /v1/admin/books/differences/{did}/reopen': typeof import('#features/books/contract.ts').reopenDifference;
   'POST /v1/admin/debts/{prid}/settle': typeof import('#features/payouts/contract/money-acts.ts').settleProDebt;
   'POST /v1/admin/debts/{prid}/undo': typeof import('#features/payouts/contract/money-acts.ts').undoDebtSettlement;
   'POST /v1/admin/declaration/{mid}/link': typeof import('#features/declarations/contract.ts').declarationFile;

@@ -30,7 +30,15 @@ export const siteHealthData = z.object({
   answers: z.array(
     z.object({ key: z.enum(answerKeys), answered: z.number().int(), median_min: z.number(), slow_min: z.number() }),
   ),
-  backlog: z.array(z.object({ key: z.enum(backlogKeys), waiting: z.number().int(), oldest_at: instantOut.nullable() })),
+  /** Items that wait, by kind. `cents` is the sum of the differences that are explained but not recorded, else null. */
+  backlog: z.array(
+    z.object({
+      key: z.enum(backlogKeys),
+      waiting: z.number().int(),
+      oldest_at: instantOut.nullable(),
+      cents: cents.nullable(),
+    }),
+  ),
   /** Up to 20 mails that could not be sent, each with the visit or the account it is about. */
   unsent: z.array(
     z.object({

@@ -4,6 +4,7 @@ import { flag, publicId } from '#core/fields.ts';
 import { instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { route } from '#core/route.ts';
+import { differenceKinds, operationKinds } from '#features/books/rules/compare.ts';
 import { outcomeIn, outcomeWordData, outcomeEffectData } from '#features/payments/contract/moves.ts';
 import { correctableAccounts } from '#features/ledger/rules/corrections.ts';
 import { ledgerKinds } from '#features/ledger/rules/transactions.ts';
@@ -14,8 +15,9 @@ import { bankAccountData, bankReturnData } from '#features/payouts/contract/mone
 import { actLimit, backofficeReason } from './parts.ts';
 
 /**
- * A request that a second admin must approve. Its subject is a visit, a part of a visit's money, a complaint, a
- * contested absence, a correction, a suspension, a day, a debt or a payout.
+ * A request that a second admin must approve. Its subject is a visit, a part of a visit's money, a complaint or a
+ * contested absence. It may also be a correction, a suspension, a day, a debt, a payout or a difference with the
+ * provider's books.
  */
 export const refundRequestData = z.object({
   id: publicId,
@@ -84,6 +86,18 @@ export const refundRequestData = z.object({
       account: bankAccountData.nullable(),
     })
     .nullable(),
+  /** The difference to explain, and the reference that admins read for it. */
+  explanation: z
+    .object({
+      difference: publicId,
+      day: z.string(),
+      kind: z.enum(differenceKinds),
+      operation: z.enum(operationKinds),
+      ours_cents: z.number().int(),
+      theirs_cents: z.number().int(),
+      ref: z.string(),
+    })
+    .nullable(),
   cents: z.number().int(),
   /**
    * Reason of the request. Null once it has been erased with the data of the client, the professional or the suspended
@@ -123,7 +137,7 @@ export const decideRefundRequest = route({
   method: 'POST',
   path: '/v1/admin/refunds/{rid}/decide',
   summary:
-    'Approuve ou refuse la demande d’un autre administrateur ; une demande approuvée est exécutée telle quelle : annulation, décision, correction, règlement ou renvoi d’un versement',
+    'Approuve ou refuse la demande d’un autre administrateur ; une demande approuvée est exécutée telle quelle : annulation, décision, correction, règlement, renvoi d’un versement ou explication d’un écart',
   access: 'admin',
   roles: actRoles.refund,
   limit: actLimit,

@@ -40,7 +40,7 @@ export const visitData = z.object({
   retained_cents: z.number().int(),
   /** Amount that a cancellation would refund. */
   back_cents: z.number().int(),
-  /** Refunds that the payment provider refused. They are blocked until an admin sends them again. */
+  /** Refunds refused by the provider, or without a result. They wait for an admin's answer in the list of refunds. */
   parked_cents: z.number().int(),
   /** Refunds requested, which the payment provider has not answered yet. */
   on_its_way_cents: z.number().int(),
@@ -111,17 +111,6 @@ export const refundVisitPart = route({
   }),
   /** `waits`: the amount is above the limit, so another admin must approve first. Nothing is refunded until then. */
   data: z.object({ waits: z.boolean() }),
-});
-
-export const sendRefundAgain = route({
-  method: 'POST',
-  path: '/v1/admin/bookings/{bid}/refund',
-  summary: 'Redemande au prestataire de paiement les remboursements refusés d’un rendez-vous',
-  access: 'admin',
-  roles: actRoles.refund,
-  limit: actLimit,
-  input: z.object({ ...visitId, reason: backofficeReason }),
-  data: z.object({ refund_cents: z.number().int() }),
 });
 
 export const mailConfirmationAgain = route({

@@ -70,7 +70,12 @@ export const answerTimes = async (db: Db, sinceMs: number): Promise<AnswerRow[]>
   ).rows;
 };
 
-export type BacklogRow = { readonly key: BacklogKey; readonly waiting: number; readonly oldest_at: EpochMs | null };
+export type BacklogRow = {
+  readonly key: BacklogKey;
+  readonly waiting: number;
+  readonly oldest_at: EpochMs | null;
+  readonly cents: number | null;
+};
 
 export type UnsentRow = {
   readonly kind: string;
@@ -93,11 +98,13 @@ export const listUnsent = async (db: Db, nowMs: number, limit: number): Promise<
 export const backlogs = async (db: Db, nowMs: number): Promise<BacklogRow[]> =>
   (
     await sql<BacklogRow>`
-    select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at from outbox where sent_at is null and dropped_at is null and parked_at is null
-    union all select 'mails_failed', count(*)::int4, min(since) from (${unsentMails(nowMs)}) u
-    union all select 'refunds', count(*)::int4, min(created_at) from refund_command where state = 'pending'
-    union all select 'payouts', count(*)::int4, min(since) from (${stoppedPayouts(nowMs)}) o
-    union all select 'books', count(*)::int4, min(first_at) from books_difference where state = 'open'
-    union all select 'payment_messages', count(*)::int4, min(received_at) from payment_event where applied_at is null
-    union all select 'unsealed', count(*)::int4, min(at) from audit_entry where sealed_at is null`.execute(db)
+    select 'mails' as key, count(*)::int4 as waiting, min(created_at) as oldest_at, null::int8 as cents from outbox where sent_at is null and dropped_at is null and parked_at is null
+    union all select 'mails_failed', count(*)::int4, min(since), null from (${unsentMails(nowMs)}) u
+    union all select 'refunds', count(*)::int4, min(created_at), null from refund_command where state = 'pending'
+    union all select 'payouts', count(*)::int4, min(since), null from (${stoppedPayouts(nowMs)}) o
+    union all select 'books', count(*)::int4, min(first_at), null from books_difference where state = 'open'
+    union all select 'books_explained', count(*)::int4, min(first_at), sum(abs(ours_cents - theirs_cents))::int8 from books_difference
+      where state = 'explained' and agreed_at is null
+    union all select 'payment_messages', count(*)::int4, min(received_at), null from payment_event where applied_at is null
+    union all select 'unsealed', count(*)::int4, min(at), null from audit_entry where sealed_at is null`.execute(db)
   ).rows;

@@ -15,6 +15,7 @@ export const backlogKeys = [
   'refunds',
   'payouts',
   'books',
+  'books_explained',
   'payment_messages',
   'unsealed',
 ] as const;

@@ -325,6 +325,24 @@ const moneyActs = {
       text: 'Le versement n’a pas été envoyé\u202f: refaites la demande. Votre texte est rappelé ci-dessous.',
     },
   },
+  explanation: {
+    what: 'votre explication d’un écart avec le prestataire de paiement',
+    granted: {
+      subject: 'L’explication d’un écart est approuvée',
+      preview: 'L’écart est expliqué.',
+      text: 'L’explication est enregistrée à votre nom, sans mouvement d’argent.',
+    },
+    refused: {
+      subject: 'L’explication d’un écart est refusée',
+      preview: 'Rien n’a changé.',
+      text: 'L’écart reste tel qu’il était avant votre demande.',
+    },
+    expired: {
+      subject: 'Votre explication d’un écart est restée sans réponse',
+      preview: 'Aucune décision en sept jours.',
+      text: 'L’écart reste tel qu’il était avant votre demande\u202f: refaites-la. Votre texte est rappelé ci-dessous.',
+    },
+  },
 } as const;
 
 const decidedBy = {
@@ -334,7 +352,8 @@ const decidedBy = {
 } as const;
 
 /**
- * Tells the requesting admin the decision on settling a debt or sending a payout again, or that nobody decided in time.
+ * Tells the requesting admin the decision on settling a debt, sending a payout again or explaining a difference. Also
+ * tells that nobody decided in time.
  */
 export const moneyActMail = (
   on: ActedOn,

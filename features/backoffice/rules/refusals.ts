@@ -26,11 +26,6 @@ export const backofficeRefusals = {
   ...refundRequestRefusals,
   takenByBank:
     'La banque du client a repris tout ou partie de ce paiement\u202f: il n’en reste pas assez pour ce remboursement. Votre réponse n’est pas enregistrée. Attendez la décision de la banque, puis consultez le rendez-vous.',
-  nothingParked: 'Aucun remboursement de ce rendez-vous n’est en attente.',
-  saidLeft:
-    'Un administrateur a répondu que l’argent de ce remboursement a été envoyé\u202f: le renvoyer pourrait rembourser deux fois. Répondez d’abord dans «\u00a0Remboursements et corrections\u00a0».',
-  refundedElsewhere:
-    'Le prestataire de paiement a déjà remboursé de l’argent sur ce paiement\u202f: renvoyer ce remboursement pourrait rembourser deux fois. Répondez d’abord dans «\u00a0Remboursements et corrections\u00a0».',
   notConfirmed: 'Ce rendez-vous n’est pas confirmé\u202f: il n’y a aucune confirmation à renvoyer.',
 } as const satisfies Readonly<Record<Untouchable, string>> & Readonly<Record<string, string>>;
 

@@ -10,6 +10,7 @@ import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-reques
 import { askPartBack } from '#features/payments/verbs/refunds.ts';
 import { withAddedDebt } from '#features/payouts/queries/debts.ts';
 import { limitsAt } from '#features/settings/queries.ts';
+import { signedIn } from '#platform/app/actor.ts';
 import type { Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { Call } from '#platform/http/call.ts';
@@ -23,12 +24,12 @@ type RequestedPart = Part & ActWords & { readonly bid: string };
 
 /**
  * Refunds part of the amount paid online for a visit, in the caller's transaction. Notifies both parties with the
- * reason.
+ * reason. `by` is the admin who decided, as the ledger writes an author.
  */
 export const writePartRefund = async (
   trx: Db,
   visit: LockedVisit,
-  { cents, reason }: Part,
+  { cents, reason, by }: Part & { readonly by: string },
   nowMs: number,
 ): Promise<void> => {
   if (!mayGiveBack(visit.state)) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.notOver });
@@ -36,7 +37,7 @@ export const writePartRefund = async (
     throw new Refusal('Conflict', { additional: backofficeRefusals.changed });
   const key = `part:${newId()}`;
   const { addedCents } = await withAddedDebt(trx, visit.pro_id, () =>
-    askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart }, nowMs),
+    askPartBack(trx, visit, { cents, keyPrefix: key, reason: adminPart, by: { actor: by } }, nowMs),
   );
   await notifyOfBooking(
     trx,
@@ -84,7 +85,7 @@ const giveOrAsk = async (
     });
     return true;
   }
-  await writePartRefund(trx, visit, { cents, reason }, call.nowMs);
+  await writePartRefund(trx, visit, { cents, reason, by: `account:${signedIn(call).publicId}` }, call.nowMs);
   await writeAct(trx, call, { action: 'part refunded', object: bid, reason, note, detail: { refund_cents: cents } });
   return false;
 };

@@ -64,7 +64,7 @@ export const sayOfRefund = async (
       object: found.booking_id,
       detail,
       cents: refund.cents,
-      isRefused,
+      isOneEnough: isRefused && !waiting.isBesideUnbooked,
     };
     const { agreed, contradicts } = await sayOutcome(
       trx,
@@ -72,7 +72,8 @@ export const sayOfRefund = async (
       { of: 'refund', id: found.id },
       { outcome, reason, about },
     );
-    if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null }, call.nowMs);
+    const by = { actor: `account:${signedIn(call).publicId}`, reason };
+    if (agreed === 'left') await writeRefunded(trx, visit, { ...refund, ref: null, by }, call.nowMs);
     if (agreed === 'not_left') await askRefundAgain(trx, found.id, call.nowMs);
     return { waits: agreed === undefined, contradicts };
   });

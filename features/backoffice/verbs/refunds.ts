@@ -15,6 +15,8 @@ import {
   type RefundRequestRow,
 } from '#features/payments/queries/refund-requests.ts';
 import { undecidable } from '#features/payments/rules/refund-requests.ts';
+import { lockDifference } from '#features/books/queries/differences.ts';
+import { writeApprovedExplanation } from '#features/books/verbs/explain.ts';
 import { writeCorrection } from '#features/payouts/verbs/corrections.ts';
 import { confirmedReturn, refuseOwnPayout, writeResend } from '#features/payouts/verbs/resend.ts';
 import { lockDebtor, refuseOwnMoney, writeSettlement } from '#features/payouts/verbs/settle-debt.ts';
@@ -58,7 +60,7 @@ const execute = async (trx: Db, visit: LockedVisit, request: RefundRequestRow, n
       { correction: { ...correction, cents }, reason, by: `account:${publicId}` },
       nowMs,
     );
-  if (request.of === 'part') return writePartRefund(trx, visit, { cents, reason }, nowMs);
+  if (request.of === 'part') return writePartRefund(trx, visit, { cents, reason, by: `account:${publicId}` }, nowMs);
   if (!mayFollow('cancelAsAdmin', visit.state, 'admin'))
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.over });
   if ((await heldCents(trx, visit.id)) !== cents)
@@ -86,7 +88,7 @@ const writeDecision = async (
     throw new Refusal('IllegalTransition', { additional: backofficeRefusals.decided });
   if (decision === 'granted') await grant();
   const { of, cents, correction, debt } = request;
-  const isRefund = of !== 'correction' && of !== 'debt' && of !== 'resend';
+  const isRefund = of !== 'correction' && of !== 'debt' && of !== 'resend' && of !== 'explanation';
   const detail = isRefund
     ? { refund_cents: cents }
     : { ...correction, ...(debt && { how: debt.how, reference: debt.reference }), cents };
@@ -163,6 +165,15 @@ const decideOfResend = async (
   );
 };
 
+const decideOfExplanation = (call: Call, verdict: Verdict, did: string): Promise<void> =>
+  call.db.transaction().execute(async (trx) => {
+    await lockDifference(trx, did, call.nowMs);
+    await writeDecision(trx, call, verdict, did, () => {
+      const { reason, asked_by_id: by, cents } = verdict.request;
+      return writeApprovedExplanation(trx, { did, reason: reason ?? '', by, cents }, call.nowMs);
+    });
+  });
+
 /**
  * Grants or refuses the request of another admin, and notifies the requester. A granted request is executed as it was
  * written.
@@ -182,6 +193,7 @@ export const decideRefund = async (call: Call, input: DecisionInput): Promise<{ 
   else if (request.day !== null) await decideOfDay(call, verdict, request.day);
   else if (request.debt !== null) await decideOfDebt(call, verdict, request.debt);
   else if (request.resend !== null) await decideOfResend(call, verdict, request.resend);
+  else if (request.difference !== null) await decideOfExplanation(call, verdict, request.difference);
   else if (request.booking_id !== null) await decideOfVisit(call, verdict, request.booking_id);
   if (input.decision === 'granted' && request.complaint !== null) await concludeDecision(call, request.complaint.id);
   return { state: input.decision };

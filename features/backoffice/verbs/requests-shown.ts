@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#core/route.ts';
 import type { RefundRequestRow } from '#features/payments/queries/refund-requests.ts';
+import { differencesById, type DifferenceRow } from '#features/books/queries/differences.ts';
+import { shownRefOf } from '#features/books/rules/compare.ts';
 import { owedByEach } from '#features/payouts/queries/debts.ts';
 import { returnFacts, type ReturnFacts } from '#features/payouts/queries/returns.ts';
 import { payoutNumber } from '#features/payouts/rules/states.ts';
@@ -14,6 +16,23 @@ type Facts = {
   readonly returns: ReadonlyMap<string, ReturnFacts>;
   /** Current debt in cents, by public id of the professional. */
   readonly debts: ReadonlyMap<string, number>;
+  /** Differences with the provider's books, by public id. */
+  readonly differences: ReadonlyMap<string, DifferenceRow>;
+};
+
+const explanationShown = (id: string | null, { differences }: Facts): Shown['explanation'] => {
+  const found = id === null ? undefined : differences.get(id);
+  if (!found) return null;
+  const { day, kind, operation, ours_cents, theirs_cents, theirs, ours, subject } = found;
+  return {
+    difference: found.id,
+    day,
+    kind,
+    operation,
+    ours_cents,
+    theirs_cents,
+    ref: shownRefOf({ ours, theirs, subject }),
+  };
 };
 
 const resendShown = (resend: RefundRequestRow['resend'], { returns }: Facts): Shown['resend'] => {
@@ -29,7 +48,7 @@ const resendShown = (resend: RefundRequestRow['resend'], { returns }: Facts): Sh
 };
 
 const requestShown = (ownId: number, row: RefundRequestRow, facts: Facts): Shown => {
-  const { booking_id: id, starts_at, time_zone, professional, client, resend, debt, ...rest } = row;
+  const { booking_id: id, starts_at, time_zone, professional, client, resend, debt, difference, ...rest } = row;
   const visit =
     id === null || starts_at === null || time_zone === null || professional === null
       ? null
@@ -37,6 +56,7 @@ const requestShown = (ownId: number, row: RefundRequestRow, facts: Facts): Shown
   return {
     ...rest,
     resend: resendShown(resend, facts),
+    explanation: explanationShown(difference, facts),
     debt: debt && { ...debt, owed_cents: facts.debts.get(debt.professional.id) ?? 0 },
     visit,
     own: row.asked_by_id === ownId,
@@ -53,6 +73,11 @@ export const requestsShown = async (call: Call, rows: readonly RefundRequestRow[
     debts: await owedByEach(
       call.db,
       rows.flatMap(({ debt }) => debt?.professional.id ?? []),
+    ),
+    differences: await differencesById(
+      call.db,
+      rows.flatMap(({ difference }) => difference ?? []),
+      call.nowMs,
     ),
   };
   return rows.map((row) => requestShown(signedIn(call).id, row, facts));

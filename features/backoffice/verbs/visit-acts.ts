@@ -6,15 +6,8 @@ import { messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-sta
 import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { endBooking } from '#features/cancellation/verbs/ending.ts';
 import { endSilently, notifyOfEnded } from '#features/cancellation/verbs/end-together.ts';
-import {
-  givenByAdminsCents,
-  heldCents,
-  isParkedBesideUnbooked,
-  refundableCents,
-  unbookedCents,
-} from '#features/payments/queries/money.ts';
-import { isRefundSaidLeft } from '#features/payments/queries/outcome-words.ts';
-import { pendingCents, unparkRefunds } from '#features/payments/queries/refund-commands.ts';
+import { givenByAdminsCents, heldCents, refundableCents, unbookedCents } from '#features/payments/queries/money.ts';
+import { pendingCents } from '#features/payments/queries/refund-commands.ts';
 import { waitingRequestOf } from '#features/payments/queries/refund-requests.ts';
 import { needsSecond } from '#features/payments/rules/refund-requests.ts';
 import { askSecond, refuseWaiting } from '#features/payments/verbs/refund-requests.ts';
@@ -145,30 +138,6 @@ export const cancelOfSuspended = (app: App, group: SuspendedGroup, nowMs: number
         nowMs,
       );
   });
-
-/**
- * Lets the refund job send again the refunds that the payment provider refused. Refuses while an admin answers that one
- * of these refunds was made, and while the provider reports a refund of the same payment that is not recorded.
- */
-export const refundAgain = async (call: Call, { bid, reason }: VisitActInput): Promise<{ refund_cents: number }> => {
-  const head = await touchableHead(call, bid);
-  return call.db.transaction().execute(async (trx) => {
-    const visit = await lockToChange(trx, head);
-    if (visit && (await isRefundSaidLeft(trx, visit.id)))
-      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.saidLeft });
-    if (visit && (await isParkedBesideUnbooked(trx, visit.id)))
-      throw new Refusal('IllegalTransition', { additional: backofficeRefusals.refundedElsewhere });
-    const refundCents = visit ? await unparkRefunds(trx, visit.id, call.nowMs) : 0;
-    if (refundCents === 0) throw new Refusal('IllegalTransition', { additional: backofficeRefusals.nothingParked });
-    await writeAct(trx, call, {
-      action: 'refund sent again',
-      object: bid,
-      reason,
-      detail: { refund_cents: refundCents },
-    });
-    return { refund_cents: refundCents };
-  });
-};
 
 export const resendConfirmation = async (
   call: Call,

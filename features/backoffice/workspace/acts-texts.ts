@@ -14,6 +14,10 @@ export const actsTexts = {
     `La banque du client a repris ${amount}\u202f: ce montant ne peut pas être remboursé tant que la contestation bancaire est en cours.`,
   unbooked: (amount: string): string =>
     `Le prestataire de paiement a déjà remboursé ${amount} sans demande de notre part. Cette somme est déduite\u202f: ne la remboursez pas de nouveau, enregistrez-la dans «\u202fRapprochement\u202f».`,
+  unbookedBesideParked: (amount: string): string =>
+    `Le prestataire de paiement a déjà remboursé ${amount} sans demande enregistrée chez nous\u202f: ne remboursez pas cette somme de nouveau.`,
+  parked: (amount: string): string =>
+    `Un remboursement de ${amount} attend une réponse dans «\u00a0Remboursements et corrections\u00a0».`,
   ownVisit: `C’est l’un de vos rendez-vous${narrow}: un autre administrateur doit intervenir.`,
   reason: 'Motif',
   reasonHint: `De 10 à 500 caractères. La personne lira ce motif tel quel${narrow}: n’y indiquez aucune information de santé.`,
@@ -97,12 +101,6 @@ export const actsTexts = {
       text: 'Ce montant est remboursé sur la carte utilisée pour le paiement. La commission est recalculée, et le versement du professionnel diminue d’autant. Si le professionnel a déjà été payé, la différence est reprise sur ses versements suivants. Au-delà du montant fixé dans les réglages, un second administrateur doit donner son accord. Le remboursement est définitif.',
       sure: 'Rembourser ce montant',
       done: 'Remboursement envoyé. Le client et le professionnel sont prévenus.',
-    },
-    refund: {
-      label: 'Renvoyer le remboursement au prestataire de paiement',
-      text: 'Le prestataire de paiement a refusé ce remboursement. Corrigez d’abord le problème signalé. Une somme n’est jamais remboursée deux fois.',
-      sure: 'Renvoyer le remboursement',
-      done: 'Remboursement renvoyé. En cas de nouveau refus, nous vous préviendrons.',
     },
     resend: {
       label: 'Renvoyer la confirmation',

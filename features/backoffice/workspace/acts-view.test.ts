@@ -5,16 +5,10 @@ import { visitActDone } from './acts-view.ts';
 import { personActDonePath } from './backoffice-paths.ts';
 
 test('an act on a visit is confirmed, or announced to a second admin', () => {
-  assert.equal(visitActDone('cancel', false), actsTexts.acts.cancel.done);
-  assert.equal(visitActDone('asked', false), actsTexts.asked);
-  assert.equal(visitActDone('askedPart', true), actsTexts.askedPart);
-  for (const word of [null, '', 'autre', 'toString']) assert.equal(visitActDone(word, false), null, String(word));
-});
-
-test('a refund that the provider refuses again is not confirmed', () => {
-  assert.equal(visitActDone('refund', false), actsTexts.acts.refund.done);
-  assert.equal(visitActDone('refund', true), null);
-  assert.equal(visitActDone('cancel', true), actsTexts.acts.cancel.done);
+  assert.equal(visitActDone('cancel'), actsTexts.acts.cancel.done);
+  assert.equal(visitActDone('asked'), actsTexts.asked);
+  assert.equal(visitActDone('askedPart'), actsTexts.askedPart);
+  for (const word of [null, '', 'autre', 'toString']) assert.equal(visitActDone(word), null, String(word));
 });
 
 test('an act on a person returns to their page, unless it removes or leaves it', () => {

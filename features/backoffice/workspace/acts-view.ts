@@ -45,11 +45,10 @@ const roleOf: Readonly<Record<ActVerb, AdminAct>> = {
   giveBack: 'withdraw',
   cancel: 'cancel',
   part: 'refund',
-  refund: 'refund',
   resend: 'mend',
 };
 const dangerous: readonly ActVerb[] = ['suspend', 'endVisits', 'erase', 'withdraw', 'cancel', 'part'];
-const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'refund', 'resend'];
+const untold: readonly ActVerb[] = ['proof', 'erase', 'giveBack', 'resend'];
 const emailAsked: Readonly<Partial<Record<ActVerb, ActView['email']>>> = { email: 'new', erase: 'typed' };
 
 /** Whether the person concerned reads the reason of the act. Admins then get a separate field for their own note. */
@@ -148,8 +147,14 @@ const undecidedTexts = ({ undecided_cents: cents }: VisitRead): readonly string[
   cents > 0 ? [texts.disputed(priceText(cents))] : [];
 
 /** Text about the refunds that the provider made without our request. */
-const unbookedTexts = ({ unbooked_cents: cents }: VisitRead): readonly string[] =>
-  cents > 0 ? [texts.unbooked(priceText(cents))] : [];
+const unbookedTexts = ({ unbooked_cents: cents, parked_cents: parkedCents }: VisitRead): readonly string[] => {
+  if (cents === 0) return [];
+  return [parkedCents > 0 ? texts.unbookedBesideParked(priceText(cents)) : texts.unbooked(priceText(cents))];
+};
+
+/** Text about our refunds that wait for an answer in the list of refunds. */
+const parkedTexts = ({ parked_cents: cents }: VisitRead): readonly string[] =>
+  cents > 0 ? [texts.parked(priceText(cents))] : [];
 
 /** Text about the amount that a cancellation refunds. */
 const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undecided }: VisitRead): string => {
@@ -161,7 +166,6 @@ const backText = ({ back_cents: cents, paid_cents: paid, undecided_cents: undeci
 export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): ActsView =>
   actsOf(
     [
-      ...(visit.parked_cents > 0 ? (['refund'] as const) : []),
       ...(visit.may_resend ? (['resend'] as const) : []),
       ...(visit.may_cancel ? (['cancel'] as const) : []),
       ...(visit.refundable_cents > 0 && visit.request === null ? (['part'] as const) : []),
@@ -172,28 +176,29 @@ export const visitActs = (visit: VisitRead, roles: RolesNamed, once: string): Ac
       cancel: [
         backText(visit),
         ...undecidedTexts(visit),
+        ...parkedTexts(visit),
         ...unbookedTexts(visit),
         ...(visit.needs_second ? [texts.second] : []),
       ].join(' '),
       part: [
         ...undecidedTexts(visit),
+        ...parkedTexts(visit),
         ...unbookedTexts(visit),
         ...(visit.complaint === null ? [] : [texts.complained(visit.complaint.number)]),
       ].join(' '),
-      refund: undecidedTexts(visit).join(' '),
     },
     { most: priceText(visit.refundable_cents), once },
-    [...undecidedTexts(visit), ...unbookedTexts(visit), ...(visit.request === null ? [] : [texts.requested])],
+    [
+      ...undecidedTexts(visit),
+      ...parkedTexts(visit),
+      ...unbookedTexts(visit),
+      ...(visit.request === null ? [] : [texts.requested]),
+    ],
   );
 
 /** Confirmation of the act just done. `verb` comes from the address of the page. */
 export const actDone = (verb: string | null): string | null => ownValue(texts.acts, verb)?.done ?? null;
 
-/**
- * Confirmation of the act just done on a visit. Null for a refund that the provider has refused again, whose money is
- * still parked.
- */
-export const visitActDone = (verb: string | null, isParked: boolean): string | null => {
-  if (verb === 'asked' || verb === 'askedPart') return texts[verb];
-  return verb === 'refund' && isParked ? null : actDone(verb);
-};
+/** Confirmation of the act just done on a visit, or of the request to a second admin. */
+export const visitActDone = (verb: string | null): string | null =>
+  verb === 'asked' || verb === 'askedPart' ? texts[verb] : actDone(verb);

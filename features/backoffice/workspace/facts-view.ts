@@ -111,10 +111,20 @@ const complaintFacts = ({ complaint }: DataOf<typeof readVisit>, roles: RolesNam
 };
 
 /** The refunds that the provider made without our request, with a link for the roles that record them. */
-const unbookedFacts = ({ unbooked_cents: cents }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
-  const { unbooked, toBook } = subjectTexts.visit;
+const unbookedFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
+  const { unbooked, toBook, toBookBesideParked } = subjectTexts.visit;
+  const { unbooked_cents: cents, parked_cents: parkedCents } = visit;
   const to = hasRoleOf(roles, adminPageRoles.books) ? { to: adminPagePaths.books } : {};
-  return cents > 0 ? [fact(unbooked, priceText(cents), { soft: toBook, ...to })] : [];
+  return cents > 0
+    ? [fact(unbooked, priceText(cents), { soft: parkedCents > 0 ? toBookBesideParked : toBook, ...to })]
+    : [];
+};
+
+/** Our refunds that wait for an answer, with a link for the roles that answer. */
+const parkedFacts = ({ parked_cents: cents }: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
+  const { parked, toAnswer } = subjectTexts.visit;
+  const to = hasRoleOf(roles, adminPageRoles.refunds) ? { to: adminPagePaths.refunds } : {};
+  return cents > 0 ? [fact(parked, priceText(cents), { soft: toAnswer, ...to })] : [];
 };
 
 export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): BackofficeFact[] => {
@@ -137,7 +147,7 @@ export const visitFacts = (visit: DataOf<typeof readVisit>, roles: RolesNamed): 
       ? [fact(words.onItsWay, priceText(visit.on_its_way_cents), { soft: words.unanswered })]
       : []),
     ...unbookedFacts(visit, roles),
-    ...(visit.parked_cents > 0 ? [fact(words.parked, priceText(visit.parked_cents))] : []),
+    ...parkedFacts(visit, roles),
     ...(visit.retained_cents > 0 ? [fact(words.retained, priceText(visit.retained_cents))] : []),
     ...(visit.request === null ? [] : [fact(words.request, pendingText(visit.request))]),
     ...(hasRoleOf(roles, adminPageRoles.ledger)

@@ -35,10 +35,12 @@ export const siteHealthTexts = {
     mails_failed: 'Emails non envoyés',
     refunds: 'Remboursements à exécuter',
     payouts: 'Versements retenus, rejetés ou bloqués',
-    books: 'Écarts avec le prestataire de paiement',
+    books: 'Écarts avec le prestataire de paiement, à traiter',
+    books_explained: 'Écarts expliqués, non enregistrés',
     payment_messages: 'Messages de paiement à traiter',
     unsealed: 'Lignes du journal à sceller',
   } satisfies Record<BacklogKey, string>,
+  countAndSum: (count: string, sum: string): string => `${count}, pour ${sum}`,
   unsent: 'Emails non envoyés',
   unsentColumns: ['Email', 'Depuis', 'À propos de'],
   unsentVisit: 'Le rendez-vous',
@@ -51,7 +53,8 @@ export const siteHealthTexts = {
     `Contrôle du ${moment}. Un contrôle a lieu automatiquement toutes les dix minutes.`,
   verifyText:
     'Le contrôle vérifie chaque règle sur toutes les données enregistrées. Un contrôle a aussi lieu automatiquement toutes les dix minutes.',
-  sound: 'Tout est en ordre\u202f: toutes les règles sont respectées.',
+  sound:
+    'Toutes les règles contrôlées automatiquement sont respectées. Les dossiers en attente figurent dans «\u00a0Tâches et emails\u00a0».',
   broken: (count: number): string =>
     `${count === 1 ? 'Une règle n’est pas respectée' : `${count} règles ne sont pas respectées`}. Aucun versement n’est envoyé avant la correction. Prévenez l’équipe technique avant toute autre action.`,
   holds: 'Respectée',

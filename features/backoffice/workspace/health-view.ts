@@ -63,12 +63,14 @@ export const bookingsChart = ({ weeks }: Health): BarChartProps => {
 const backlogPlaces: Readonly<Partial<Record<BacklogKey, string>>> = {
   payouts: '/admin/versements',
   books: '/admin/rapprochement',
+  books_explained: '/admin/rapprochement?etat=decidees',
 };
 const backlogTones: Readonly<Partial<Record<BacklogKey, BadgeTone>>> = {
   mails_failed: 'danger',
   refunds: 'warning',
   payouts: 'danger',
   books: 'danger',
+  books_explained: 'warning',
 };
 
 /** A link to the visit or the person that an unsent mail is about. */
@@ -110,7 +112,7 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
   {
     caption: texts.backlog,
     columns: texts.backlogColumns,
-    rows: backlog.map(({ key, waiting, oldest_at: oldest }) => ({
+    rows: backlog.map(({ key, waiting, oldest_at: oldest, cents }) => ({
       key,
       cells: [
         {
@@ -118,7 +120,7 @@ export const healthTables = ({ weeks, answers, backlog, unsent }: Health): Backo
           ...(waiting > 0 && backlogPlaces[key] !== undefined && { to: backlogPlaces[key] }),
         },
         {
-          text: countText(waiting),
+          text: cents === null ? countText(waiting) : texts.countAndSum(countText(waiting), priceText(cents)),
           ...(waiting > 0 && backlogTones[key] !== undefined && { tone: backlogTones[key] }),
         },
         { text: oldest === null ? '' : backofficeMoment(oldest) },

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { agoText } from '#core/ago.ts';
+import { adminPagePaths } from '#core/admin-roles.ts';
 import { countText, longDateText, priceText } from '#core/format.ts';
 import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
@@ -14,6 +15,7 @@ import { DecideForm } from '#ui/workspace/decide-form.tsx';
 import type { listRefundRequests } from '../contract/refunds.ts';
 import { reasonLength } from '../rules/guard.ts';
 import { dayBetween, type RefundRequestState } from '#features/payments/rules/refund-requests.ts';
+import { differenceHeading } from '#features/books/workspace/books-view.ts';
 import { proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import { ledgerTexts } from '#features/payouts/workspace/ledger-texts.ts';
 import { ledgerMoment } from '#features/payouts/workspace/ledger-view.ts';
@@ -62,7 +64,8 @@ const Outcome = ({
   );
 };
 
-const headingOf = ({ cents, visit, suspension, day, correction, debt, resend }: Request): string => {
+const headingOf = ({ cents, visit, suspension, day, correction, debt, resend, explanation }: Request): string => {
+  if (explanation !== null) return texts.explanation(priceText(cents));
   if (debt !== null) return texts.debt(priceText(cents), debt.professional.name);
   if (resend !== null) return texts.resend(priceText(cents), resend.number, resend.professional.name);
   if (day !== null) return texts.day(priceText(cents), day.professional.name);
@@ -73,8 +76,17 @@ const headingOf = ({ cents, visit, suspension, day, correction, debt, resend }: 
 const dateAsked = ({ time_zone: zone, from, to }: NonNullable<Request['day']>): number =>
   dayBetween(zone, instantMs(from), instantMs(to));
 
-const About = ({ request: { visit, suspension, day, debt, resend } }: { request: Request }) => (
+const About = ({ request: { visit, suspension, day, debt, resend, explanation } }: { request: Request }) => (
   <p>
+    {explanation !== null && (
+      <>
+        <Link className="link" to={adminPagePaths.books}>
+          {texts.toBooks}
+        </Link>
+        {' · '}
+        {differenceHeading(explanation)}
+      </>
+    )}
     {debt !== null && (
       <>
         <Link className="link" to={proLedgerPath(debt.professional.id)}>
@@ -136,11 +148,13 @@ const About = ({ request: { visit, suspension, day, debt, resend } }: { request:
 );
 
 /** Returns the facts behind a request, one sentence each. */
-const factsOf = ({ resend, debt, corrected }: Request): readonly string[] =>
+const factsOf = ({ resend, debt, corrected, explanation }: Request): readonly string[] =>
   [
     ...(resend === null ? [] : [...returnLines(resend.returns), accountLine(resend.account)]),
     debt !== null && debt.how !== 'sent' ? texts.owedNow(priceText(debt.owed_cents)) : null,
     corrected && texts.corrected(ledgerTexts.kinds[corrected.kind], ledgerMoment(corrected.at)),
+    explanation && texts.sidesOfDifference(priceText(explanation.ours_cents), priceText(explanation.theirs_cents)),
+    explanation && texts.refOfDifference(explanation.ref),
   ].filter((fact) => fact !== null);
 
 type Props = { request: Request; nowMs: number; refused: RefusedForm | undefined };

@@ -4,8 +4,8 @@ import { instantMs } from '#core/instant-text.ts';
 import type { DataOf } from '#core/route.ts';
 import { parisZone } from '#core/units.ts';
 import { momentText } from '#features/offers/rules/instant-text.ts';
+import type { Proofs } from '#features/books/workspace/proofs.ts';
 import { providerWordsText } from '#features/payments/rules/provider-words.ts';
-import { registerTexts } from '#features/payouts/workspace/register-texts.ts';
 import { UnknownMove } from '#features/payments/workspace/unknown-move.tsx';
 import { unknownMoveTexts } from '#features/payments/workspace/unknown-move-texts.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
@@ -27,7 +27,7 @@ const When = ({ refund }: { refund: Refund }) => (
         {texts.toVisit}
       </Link>
     </p>
-    {refund.payment_ref !== null && <p className={css['soft']}>{registerTexts.theirs(refund.payment_ref)}</p>}
+    {refund.payment_ref !== null && <p className={css['soft']}>{texts.paymentRef(refund.payment_ref)}</p>}
   </>
 );
 
@@ -48,9 +48,13 @@ const Silent = ({ refunds }: { refunds: readonly Refund[] }) =>
     </section>
   );
 
-type Props = { refunds: readonly Refund[]; refused: (RefusedForm & { readonly id: string }) | undefined };
+type Props = {
+  refunds: readonly Refund[];
+  proofs: Proofs;
+  refused: (RefusedForm & { readonly id: string }) | undefined;
+};
 
-const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused' }) => {
+const Waiting = ({ why, refunds, proofs, refused }: Props & { why: 'unknown' | 'refused' }) => {
   const words = why === 'unknown' ? unknownMoveTexts : texts.refused;
   const id = why === 'unknown' ? 'a-verifier' : why;
   return (
@@ -58,12 +62,20 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
       <section aria-labelledby={id} className={css['content']}>
         <h2 id={id}>{words.heading}</h2>
         <p>{words.lead}</p>
+        {'answers' in words && (
+          <ul>
+            {words.answers.map((answer) => (
+              <li key={answer}>{answer}</li>
+            ))}
+          </ul>
+        )}
         {refunds.map((refund) => (
           <UnknownMove
             key={refund.refund}
             id={refund.refund}
             heading={headingOf(refund)}
             words={refund.words}
+            proofs={proofs[refund.booking_id] ?? []}
             refused={refused?.id === refund.refund ? refused : undefined}
           >
             <When refund={refund} />
@@ -81,10 +93,16 @@ const Waiting = ({ why, refunds, refused }: Props & { why: 'unknown' | 'refused'
  * Refunds that wait at the provider. When the provider refused a refund or its outcome is unknown, admins report
  * whether the money was sent. The silent refunds have no answer from the provider yet, and need no action.
  */
-export const RefundsAtProvider = ({ refunds, refused }: Props) => (
+export const RefundsAtProvider = ({ refunds, proofs, refused }: Props) => (
   <>
     {(['unknown', 'refused'] as const).map((why) => (
-      <Waiting key={why} why={why} refunds={refunds.filter((refund) => refund.why === why)} refused={refused} />
+      <Waiting
+        key={why}
+        why={why}
+        refunds={refunds.filter((refund) => refund.why === why)}
+        proofs={proofs}
+        refused={refused}
+      />
     ))}
     <Silent refunds={refunds.filter(({ why }) => why === 'silent')} />
   </>

@@ -20,11 +20,11 @@ export const refundsTexts = {
   title: 'Remboursements et corrections · Accalmie',
   heading: 'Remboursements et corrections',
   lead: (shown: string, count: number, atProvider: number): string =>
-    [waitingAtProvider(atProvider), toGrant(shown, count)].filter(Boolean).join(' ') || 'Aucune demande en attente.',
+    [waitingAtProvider(atProvider), toGrant(shown, count)].filter(Boolean).join(' ') || 'Rien à traiter.',
   which: 'Demandes affichées',
   waiting: (shown: string): string => `À approuver · ${shown}`,
   decided: 'Décidées',
-  none: 'Aucune demande en attente',
+  none: 'Aucune demande à approuver',
   noneDecided: 'Aucune demande décidée pour l’instant',
   states: {
     waiting: 'À approuver',
@@ -39,6 +39,11 @@ export const refundsTexts = {
   debt: (amount: string, name: string): string => `Dette ${ofName(name)}\u202f: ${amount}`,
   resend: (amount: string, number: string, name: string): string =>
     `Versement ${number} ${ofName(name)}\u202f: ${amount} à renvoyer`,
+  explanation: (amount: string): string => `Écart de ${amount} à expliquer`,
+  toBooks: 'Voir l’écart dans Rapprochement',
+  sidesOfDifference: (ours: string, theirs: string): string =>
+    `Chez nous\u202f: ${ours}. Chez le prestataire de paiement\u202f: ${theirs}.`,
+  refOfDifference: (ref: string): string => `Référence\u202f: ${ref}.`,
   owedNow: (amount: string): string => `Dette actuelle\u202f: ${amount}.`,
   corrected: (kind: string, at: string): string => `Écriture à corriger\u202f: «\u00a0${kind}\u00a0» du ${at}.`,
   toProfessional: 'Voir le professionnel',
@@ -55,8 +60,8 @@ export const refundsTexts = {
   own: 'Vous avez fait cette demande\u202f: un autre administrateur doit l’approuver.',
   closes: 'En cas d’accord, la journée sera aussi fermée aux réservations.',
   note: (note: string): string => `Note interne\u202f: ${note}`,
-  reason: 'Motif',
-  reasonHint: 'De 10 à 500 caractères. Seul le demandeur lira ce motif.',
+  reason: 'Motif de votre décision',
+  reasonHint: 'De 10 à 500 caractères. Seul l’auteur de la demande lira ce motif.',
   subject: {
     visit: (): string => 'Annuler le rendez-vous et tout rembourser. Motif destiné au client\u202f:',
     part: (): string => 'Rembourser une partie de la somme payée. Motif destiné aux deux parties\u202f:',
@@ -72,6 +77,8 @@ export const refundsTexts = {
     debt: (): string => 'Enregistrer ou annuler le règlement d’une somme due. Motif inscrit au grand livre\u202f:',
     resend: (): string =>
       'Renvoyer vers le même compte ce versement rejeté par la banque. Motif destiné au professionnel\u202f:',
+    explanation: (): string =>
+      'Expliquer cet écart, sans mouvement d’argent. Explication conservée dans le journal\u202f:',
   } satisfies Record<RefundSubject['of'], (number: string) => string>,
   grant: {
     visit: 'Annuler et rembourser',
@@ -83,6 +90,7 @@ export const refundsTexts = {
     day: 'Annuler et rembourser',
     debt: 'Approuver la demande',
     resend: 'Renvoyer le versement',
+    explanation: 'Approuver l’explication',
   } satisfies Record<RefundSubject['of'], string>,
   debtEnds: {
     paid: (reference: string): string => `Somme reçue par virement, référence ${reference}.`,
@@ -99,10 +107,16 @@ export const refundsTexts = {
   atProvider: {
     requested: (professional: string, when: string): string =>
       `Remboursement demandé le ${when}, pour un rendez-vous avec ${professional}.`,
+    paymentRef: (ref: string): string => `Référence du paiement chez le prestataire de paiement\u202f: ${ref}`,
     toVisit: 'Voir le rendez-vous',
     refused: {
       heading: 'Refusés par le prestataire de paiement',
-      lead: 'Vérifiez d’abord dans l’espace du prestataire de paiement si le client a été remboursé. S’il l’a été, deux administrateurs doivent répondre «\u00a0L’argent a été envoyé\u00a0». S’il a été remboursé d’un autre montant, enregistrez ce montant depuis «\u00a0Rapprochement\u00a0», le lendemain\u202f: nous n’enverrons que le reste. Sinon, corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0»\u202f: nous renverrons le remboursement.',
+      lead: 'Cherchez le paiement dans l’espace du prestataire de paiement.',
+      answers: [
+        'Le client a été remboursé de ce montant\u202f: deux administrateurs répondent «\u00a0L’argent a été envoyé\u00a0».',
+        'Il a été remboursé d’un autre montant\u202f: enregistrez-le dans «\u00a0Rapprochement\u00a0» dès le lendemain. Nous n’enverrons que le reste.',
+        'Il n’a rien reçu\u202f: corrigez la cause du refus, puis répondez «\u00a0L’argent n’a pas été envoyé\u00a0». Une seule réponse suffit, sauf si le prestataire de paiement a remboursé ce client sans demande de notre part.',
+      ],
     },
     silent: {
       heading: 'Sans réponse du prestataire de paiement',

@@ -103,6 +103,7 @@ export type ComparisonRow = {
   readonly theirs_cents: number;
   readonly differences: number;
   readonly open: number;
+  readonly unrecorded: number;
   readonly compared_at: EpochMs;
 };
 
@@ -112,7 +113,8 @@ export const comparisons = async (db: Db, page: Page): Promise<ComparisonRow[]> 
   (
     await sql<ComparisonRow>`
     select c.provider, c.day, c.from_at, c.to_at, c.ours_cents, c.theirs_cents, c.differences, c.compared_at,
-      (select count(*) from books_difference d where d.comparison_id = c.id and d.state = 'open')::int4 as open
+      (select count(*) from books_difference d where d.comparison_id = c.id and d.state = 'open')::int4 as open,
+      (select count(*) from books_difference d where d.comparison_id = c.id and d.state = 'explained' and d.agreed_at is null)::int4 as unrecorded
     from books_comparison c order by c.day desc, c.provider limit ${page.limit} offset ${page.offset}`.execute(db)
   ).rows;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EpochMs } from '#core/units.ts';
+import { waitsForSecond } from '#features/payments/queries/refund-requests.ts';
 import { instant, type Db } from '#platform/db/db.ts';
 import { newId } from '#platform/db/ids.ts';
 import type { ProviderName } from '#platform/payments/payment-provider.ts';
@@ -119,6 +120,34 @@ export const writeExplainedAgain = async (
   ).numAffectedRows === 1n;
 
 /**
+ * Opens an explained difference again. Returns false when the difference is not explained, or when the books have
+ * agreed on it since.
+ */
+export const writeReopened = async (trx: Db, id: number): Promise<boolean> =>
+  (
+    await sql`
+    update books_difference set state = 'open', explained_by = null, reason = null, over_at = null
+    where id = ${id} and state = 'explained' and agreed_at is null`.execute(trx)
+  ).numAffectedRows === 1n;
+
+/**
+ * Returns the amount of the differences that an admin explained since an instant, in cents, except the difference
+ * `apartFromId`.
+ */
+export const explainedSince = async (
+  trx: Db,
+  by: number,
+  { apartFromId, sinceMs }: { readonly apartFromId: number; readonly sinceMs: number },
+): Promise<number> =>
+  (
+    await sql<{ cents: number }>`
+    select coalesce(sum(abs(d.ours_cents - d.theirs_cents)), 0)::int4 as cents from books_difference d
+    where d.state = 'explained' and d.explained_by = ${by} and d.over_at >= ${instant(sinceMs)} and d.id <> ${apartFromId}`.execute(
+      trx,
+    )
+  ).rows[0]!.cents;
+
+/**
  * Records that an admin booked the provider's refund of a difference. `closingTx` is the id of our ledger transaction.
  */
 export const writeBooked = async (
@@ -156,6 +185,7 @@ export type DifferenceRow = {
   readonly agreed_at: EpochMs | null;
   readonly closing_tx: string | null;
   readonly booking_id: string | null;
+  readonly payout_id: string | null;
   readonly payout_number: number | null;
   readonly payout_year: number | null;
   readonly payout_state: string | null;
@@ -166,12 +196,18 @@ export type DifferenceRow = {
   readonly is_pending_amount: boolean;
   /** Whether our own movement has ended since the last comparison. The next comparison then closes the difference. */
   readonly awaits_comparison: boolean;
+  /** Whether an explanation waits for a second admin. */
+  readonly is_asked: boolean;
+  /** Our pending refunds of the payment, in cents. Zero without a payment of ours. */
+  readonly pending_cents: number;
+  /** Part of the pending refunds that is still sent, once all refunds made at the provider are recorded, in cents. */
+  readonly rest_cents: number;
 };
 
-const read = sql`
+const read = (nowMs: number) => sql`
   select d.id as row, d.public_id as id, d.provider, c.day, d.kind, d.operation, d.subject, d.ours, d.theirs, d.ours_cents, d.theirs_cents, d.first_at, d.seen_at,
     d.state, nullif(concat_ws(' ', w.firstname, w.lastname), '') as explained_by, d.reason, d.over_at, d.agreed_at, d.closing_tx, b.public_id as booking_id,
-    o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
+    o.public_id as payout_id, o.number as payout_number, o.year as payout_year, o.state as payout_state, p.public_id as pro_id, p.business_name as pro_name,
     case when exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'pending' and c.parked_at is not null) then 'refund'
       when exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'unknown') then 'payout' end as awaits_answer,
@@ -179,10 +215,14 @@ const read = sql`
       and c.state = 'pending' and c.cents = d.ours_cents - d.theirs_cents) as is_pending_amount,
     (d.state = 'open' and (exists (select 1 from refund_command c join payment y on y.id = c.payment_id
         where d.operation = 'refund' and y.attempt_id = a.id and c.state = 'done' and c.done_at > d.seen_at and c.cents = d.ours_cents - d.theirs_cents)
-      or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison
+      or exists (select 1 from payout_step z where z.payout_id = o.id and z.state = 'done' and z.ended_at > d.seen_at))) as awaits_comparison,
+    ${waitsForSecond('difference', sql`d.id`, nowMs)} as is_asked, m.pending_cents, least(m.pending_cents, m.available_cents) as rest_cents
   from books_difference d join books_comparison c on c.id = d.comparison_id
   left join account w on w.id = d.explained_by
   left join payment_attempt a on a.public_id = d.subject left join booking b on b.id = a.booking_id
+  cross join lateral (select coalesce(sum((select sum(c.cents) from refund_command c where c.payment_id = y.id and c.state = 'pending')), 0)::int4 as pending_cents,
+    greatest(coalesce(sum(y.captured_cents - y.refunded_cents - y.retained_cents - y.disputed_cents - unbooked_refund_cents(y.attempt_id)), 0), 0)::int4 as available_cents
+    from payment y where y.attempt_id = a.id) m
   left join payout o on d.operation = 'payout' and o.public_id = split_part(d.subject, ':', 1)
   left join pro p on p.id = coalesce(o.pro_id, b.pro_id)`;
 
@@ -194,9 +234,10 @@ export const differencesIn = async (
   db: Db,
   state: DifferenceState | 'over',
   page: { readonly limit: number; readonly offset: number },
+  nowMs: number,
 ): Promise<DifferenceRow[]> =>
   (
-    await sql<DifferenceRow>`${read} where ${inState(state)}
+    await sql<DifferenceRow>`${read(nowMs)} where ${inState(state)}
       order by ${state === 'open' ? sql`d.first_at, d.id` : sql`d.over_at desc, d.id desc`} limit ${page.limit} offset ${page.offset}`.execute(
       db,
     )
@@ -209,11 +250,23 @@ export const countDifferences = async (db: Db, state: DifferenceState | 'over'):
     }>`select count(*)::int4 as total from books_difference d where ${inState(state)}`.execute(db)
   ).rows[0]!.total;
 
-/** Locks a difference and returns it. The visit and its payments must be locked before. */
-export const lockDifference = async (trx: Db, id: string): Promise<DifferenceRow | undefined> => {
+/** Locks a difference and returns it. The visit and its payments, where they change, must be locked before. */
+export const lockDifference = async (trx: Db, id: string, nowMs: number): Promise<DifferenceRow | undefined> => {
   await sql`select id from books_difference where public_id = ${id} for update`.execute(trx);
-  return differenceOf(trx, id);
+  return differenceOf(trx, id, nowMs);
 };
 
-export const differenceOf = async (db: Db, id: string): Promise<DifferenceRow | undefined> =>
-  (await sql<DifferenceRow>`${read} where d.public_id = ${id}`.execute(db)).rows[0];
+export const differencesById = async (
+  db: Db,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<ReadonlyMap<string, DifferenceRow>> =>
+  new Map(
+    (await sql<DifferenceRow>`${read(nowMs)} where d.public_id = any(${ids}::text[])`.execute(db)).rows.map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+
+export const differenceOf = async (db: Db, id: string, nowMs: number): Promise<DifferenceRow | undefined> =>
+  (await sql<DifferenceRow>`${read(nowMs)} where d.public_id = ${id}`.execute(db)).rows[0];

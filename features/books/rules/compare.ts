@@ -264,6 +264,17 @@ export const differenceCents = ({
   theirsCents: sumOf(theirs),
 });
 
+/** The reference that admins read for a difference: the provider's, or ours when only our ledger has the movement. */
+export const shownRefOf = (of: {
+  readonly ours: readonly { readonly ref: string }[];
+  readonly theirs: readonly { readonly ref: string }[];
+  readonly subject: string;
+}): string => (of.theirs[0] ?? of.ours[0])?.ref ?? of.subject;
+
+/** Amount by which both sides of a difference differ, in cents. Never negative. */
+export const gapCents = (of: { readonly ours_cents: number; readonly theirs_cents: number }): number =>
+  Math.abs(of.ours_cents - of.theirs_cents);
+
 /**
  * Current content of a difference that was found earlier. Undefined once our ledger and the provider's books agree on
  * it.

@@ -4,6 +4,8 @@ import type { BookingFault } from './unbooked.ts';
 export const booksRefusals = {
   over: 'Cet écart n’est plus ouvert.',
   notExplained: 'Cet écart n’a pas d’explication à corriger.',
+  changed: 'Le montant de cet écart a changé depuis cette demande\u202f: refusez-la, puis faites-en une nouvelle.',
+  notReopened: 'Seul un écart expliqué, et encore présent dans les livres, peut être rouvert.',
   notBookable: 'Cet écart n’est pas un remboursement à enregistrer.',
   booked: 'Ce remboursement est déjà enregistré.',
   silent: 'Le prestataire de paiement ne répond pas. Rien n’a été enregistré. Recommencez dans quelques minutes.',

@@ -6,7 +6,7 @@ import { notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import { isOwnVisit } from '#features/bookings/verbs/access.ts';
 import { messages } from '#features/payments/messages.ts';
 import { attemptByPublicId, type AttemptRow } from '#features/payments/queries/attempts.ts';
-import { lockPayments, type PaymentRow } from '#features/payments/queries/money.ts';
+import { lockPayments, unbookedOfAttempt, type PaymentRow } from '#features/payments/queries/money.ts';
 import {
   isRefundClaimed,
   pendingRefundsOf,
@@ -48,7 +48,7 @@ const bookable = (difference: DifferenceRow): number => {
 };
 
 const foundOf = async (call: Call, did: string): Promise<Found> => {
-  const difference = await differenceOf(call.db, did);
+  const difference = await differenceOf(call.db, did, call.nowMs);
   if (!difference) throw new Refusal('NotFound');
   bookable(difference);
   const head = difference.booking_id === null ? undefined : await bookingHead(call.db, difference.booking_id);
@@ -181,19 +181,23 @@ const write = async (
   await lockPro(trx, head.pro_id);
   const visit = await lockVisit(trx, head.id);
   const payment = (await lockPayments(trx, head.id)).find((one) => one.attempt_id === attempt.id);
-  const difference = await lockDifference(trx, did);
+  const difference = await lockDifference(trx, did, call.nowMs);
   if (!visit || !payment || !difference) throw new Refusal('NotFound');
   const cents = bookable(difference);
   refuseFault(cents, payment, report, await pendingState(trx, attempt.id, report, call.nowMs));
   const refunds = unbookedRefunds(difference);
-  const made = { payment, refunds, unmade: report.pending };
+  const unbookedCents = await unbookedOfAttempt(trx, attempt.id);
+  const beyondCents = report.totalCents === null ? 0 : report.totalCents - payment.refunded_cents;
+  const othersCents = Math.max(unbookedCents, beyondCents) - cents;
+  const by = { actor: `account:${signedIn(call).publicId}`, reason };
+  const made = { payment, refunds, unmade: report.pending, othersCents, by };
   const recorded = await withAddedDebt(trx, head.pro_id, () => recordMadeRefunds(trx, visit, made, call.nowMs));
   const { txIds, released } = recorded.result;
   await writeBooked(trx, difference.row, { by: signedIn(call).id, reason, closingTx: txIds[0]! }, call.nowMs);
   await notifyOfRecorded(trx, visit, { did, reason, cents, released, owedCents: recorded.addedCents }, call.nowMs);
   const refs = refunds.map(({ ref }) => ref);
   await auditBooked(trx, call, booking, { visit: visit.public_id, cents, refs, released });
-  return (await differenceOf(trx, did))!;
+  return (await differenceOf(trx, did, call.nowMs))!;
 };
 
 /**

@@ -14,6 +14,7 @@ export const differenceShown = (difference: DifferenceRow) => {
     is_pending_amount: __,
     ours,
     theirs,
+    payout_id: payoutId,
     payout_number: number,
     payout_year: year,
     payout_state: state,
@@ -27,9 +28,9 @@ export const differenceShown = (difference: DifferenceRow) => {
     ours: movementsShown(ours),
     theirs: movementsShown(theirs),
     payout:
-      number === null || year === null || state === null
+      payoutId === null || number === null || year === null || state === null
         ? null
-        : { number: payoutNumber(year, number), state: state as PayoutState },
+        : { id: payoutId, number: payoutNumber(year, number), state: state as PayoutState },
     professional: id === null || name === null ? null : { id, name },
   };
 };

@@ -1,4 +1,4 @@
-import { PageForm } from '#ui/forms/page-form.tsx';
+import { MoreFields, PageForm } from '#ui/forms/page-form.tsx';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Notice } from '#ui/layout/notice.tsx';
@@ -23,28 +23,40 @@ export const BooksHead = ({ view, refused }: { view: BooksView; refused: Refused
   </>
 );
 
-export const BooksDays = ({ view }: { view: BooksView }) => (
+const shownDays = 7;
+
+const DaysTable = ({ days }: Pick<BooksView, 'days'>) => (
+  <TableCard caption={texts.days} columns={texts.columns} className={css['part']}>
+    {days.map((day) => (
+      <tr key={day.key}>
+        <td data-label={texts.columns[0]}>{day.day}</td>
+        <td data-label={texts.columns[1]}>{day.ours}</td>
+        <td data-label={texts.columns[2]}>{day.theirs}</td>
+        <td data-label={texts.columns[3]}>
+          <Badge tone={day.isOpen ? 'warning' : 'success'}>{day.result}</Badge>
+        </td>
+      </tr>
+    ))}
+  </TableCard>
+);
+
+/** The compared days. The days before the last seven are hidden until the reader opens them. */
+export const BooksDays = ({ view: { isNever, days } }: { view: BooksView }) => (
   <section aria-labelledby="jours">
     <h2 id="jours" className={css['small']}>
       {texts.days}
     </h2>
-    {view.isNever ? (
+    {isNever ? (
       <p className={css['soft']}>{texts.never}</p>
     ) : (
       <>
         <p className={css['soft']}>{texts.edges}</p>
-        <TableCard caption={texts.days} columns={texts.columns} className={css['part']}>
-          {view.days.map((day) => (
-            <tr key={day.key}>
-              <td data-label={texts.columns[0]}>{day.day}</td>
-              <td data-label={texts.columns[1]}>{day.ours}</td>
-              <td data-label={texts.columns[2]}>{day.theirs}</td>
-              <td data-label={texts.columns[3]}>
-                <Badge tone={day.isOpen ? 'warning' : 'success'}>{day.result}</Badge>
-              </td>
-            </tr>
-          ))}
-        </TableCard>
+        <DaysTable days={days.slice(0, shownDays)} />
+        {days.length > shownDays && (
+          <MoreFields label={texts.earlierDays(days.length - shownDays)} isOpen={false}>
+            <DaysTable days={days.slice(shownDays)} />
+          </MoreFields>
+        )}
       </>
     )}
   </section>

@@ -6,7 +6,12 @@ import type { DifferenceState } from '../rules/states.ts';
 const gaps = (shown: string, count: number): string =>
   count > 1 ? `${shown} écarts sont à traiter.` : 'Un écart est à traiter.';
 
-const differing = (count: number, open: number): string => {
+const closedUnrecorded = (count: number, unrecorded: number): string =>
+  `${countText(count)} écarts clos, dont ${unrecorded === 1 ? 'un non enregistré' : `${countText(unrecorded)} non enregistrés`}`;
+
+const differing = (count: number, open: number, unrecorded: number): string => {
+  if (open === 0 && unrecorded > 0)
+    return count === 1 ? 'Un écart expliqué, non enregistré' : closedUnrecorded(count, unrecorded);
   if (count === 1) return open === 1 ? 'Un écart à traiter' : 'Un écart clos';
   if (open === 0) return `${countText(count)} écarts clos`;
   return open === count
@@ -38,8 +43,8 @@ export const booksTexts = {
   none: 'Aucun écart ouvert',
   noneDecided: 'Aucun écart clos pour l’instant',
   kinds: {
-    missing_here: 'Aucune trace dans nos écritures',
-    missing_there: 'Aucune trace chez le prestataire de paiement',
+    missing_here: 'Rien dans nos écritures',
+    missing_there: 'Rien chez le prestataire de paiement',
     amount: 'Montants différents',
     doubled: 'En double chez le prestataire de paiement',
   } satisfies Record<DifferenceKind, string>,
@@ -56,9 +61,12 @@ export const booksTexts = {
     DifferenceState,
     string
   >,
+  unrecorded: 'Expliqué, non enregistré',
   ours: 'Chez nous',
   theirs: 'Chez le prestataire de paiement',
   nothing: 'Aucune opération',
+  proof: (amount: string, moment: string, ref: string): string =>
+    `Opération trouvée chez le prestataire de paiement\u202f: ${amount}, le ${moment}, référence ${ref}.`,
   at: (moment: string): string => `le ${moment}`,
   visit: 'Voir le rendez-vous',
   toLedger: 'Voir les écritures et les paiements',
@@ -117,8 +125,14 @@ export const booksTexts = {
   },
   toBook: (amount: string): string =>
     `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part. Ne refaites pas ce remboursement\u202f: enregistrez-le. La commission et la part du professionnel seront recalculées, et les deux parties seront prévenues.`,
-  toBookBeside: (amount: string): string =>
-    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part, et un remboursement que nous avons demandé est en attente. Enregistrez d’abord le remboursement de ${amount}. Nous vérifierons que le nôtre n’a pas été fait, puis nous ne rembourserons que ce qui reste dû au client.`,
+  toBookBeside: (amount: string, pending: string, rest: string): string =>
+    `le prestataire de paiement a remboursé ${amount} au client sans demande de notre part, et notre remboursement de ${pending} est en attente. Enregistrez le remboursement de ${amount}. ${rest}`,
+  rests: {
+    none: 'Le nôtre sera abandonné\u202f: il ne restera rien à rembourser.',
+    whole: 'Le nôtre partira ensuite tout seul\u202f: vous n’avez rien à renvoyer.',
+    part: (rest: string): string =>
+      `Le nôtre sera remplacé par ${rest}, le reste du paiement, qui partira tout seul\u202f: vous n’avez rien à renvoyer.`,
+  },
   payout: (number: string, name: string | null): string =>
     `Versement ${number}${name === null ? '' : ` ${ofName(name)}`}`,
   first: (day: string, ago: string): string => `Journée du ${day}, comparée ${ago}`,
@@ -130,6 +144,13 @@ export const booksTexts = {
   closedBy: 'Voir l’écriture qui a clos cet écart',
   reason: 'Explication',
   reasonHint: 'De 20 à 500 caractères, conservés dans le journal.',
+  alone: (price: string): string =>
+    `Au-dessus de ${price}, explications du jour comprises, un second administrateur doit approuver.`,
+  asked: 'Demande envoyée. Un second administrateur doit approuver cette explication.',
+  isAsked: 'Une explication attend l’accord d’un second administrateur.',
+  reopen: 'Rouvrir l’écart',
+  reopenReason: 'Motif de la réouverture',
+  reopened: 'Écart rouvert. Son explication est conservée dans le journal.',
   explain: 'Expliquer l’écart',
   done: 'Explication enregistrée, sans mouvement d’argent.',
   explainOnly: 'Expliquer l’écart sans enregistrer le remboursement',
@@ -140,9 +161,13 @@ export const booksTexts = {
     'De 20 à 500 caractères. Le client et le professionnel liront ce motif tel quel\u202f: n’y indiquez aucune information de santé.',
   book: (amount: string): string => `Enregistrer le remboursement de ${amount}`,
   booked: 'Remboursement enregistré. Le client et le professionnel sont prévenus.',
+  bookedBeside:
+    'Remboursement enregistré. Le client et le professionnel sont prévenus. Le reste dû au client part tout seul, d’ici une minute.',
   days: 'Jours comparés',
   columns: ['Jour', 'Chez nous', 'Chez le prestataire de paiement', 'Écarts'],
   equal: 'Aucun',
   differing,
-  edges: 'Un jour va de 22\u202fh à 22\u202fh, heure de Paris.',
+  edges:
+    'Un jour va de 22\u202fh à 22\u202fh, heure de Paris. Les deux totaux restent ceux de la comparaison\u202f: la carte d’un écart clos mène à l’écriture qui l’a clos.',
+  earlierDays: (count: number): string => `Voir les ${countText(count)} jours précédents`,
 } as const;

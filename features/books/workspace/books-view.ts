@@ -9,6 +9,7 @@ import { momentText } from '#features/offers/rules/instant-text.ts';
 import type { PayoutState } from '#features/payouts/rules/states.ts';
 import { ledgerPath, proLedgerPath, visitLedgerPath } from '#features/payouts/workspace/ledger-paths.ts';
 import type { listComparisons, listDifferences } from '../contract.ts';
+import { shownRefOf } from '../rules/compare.ts';
 import { daysAtOnce } from '../rules/nights.ts';
 import { booksTexts as texts } from './books-texts.ts';
 
@@ -26,10 +27,22 @@ const tabOf = (state: PayoutState): string => {
   return state === 'settled' || state === 'carried' ? 'over' : state;
 };
 
+/** Text about our pending refund, once the refund made at the provider is recorded. */
+const restText = ({ pending_cents: pendingCents, rest_cents: restCents }: Answered): string => {
+  if (restCents === 0) return texts.rests.none;
+  return restCents === pendingCents ? texts.rests.whole : texts.rests.part(priceText(restCents));
+};
+
+const toBookText = (difference: Answered, cents: number): string => {
+  const { pending_cents: pendingCents } = difference;
+  if (pendingCents === 0) return texts.toBook(priceText(cents));
+  return texts.toBookBeside(priceText(cents), priceText(pendingCents), restText(difference));
+};
+
 /** The next step of a difference. Null once nothing is left to do. */
 const nextOf = (difference: Answered): string | null => {
   const { operation, kind, state, awaits_answer: awaited, book_cents: cents } = difference;
-  if (cents !== null) return (awaited === null ? texts.toBook : texts.toBookBeside)(priceText(cents));
+  if (cents !== null) return toBookText(difference, cents);
   if (state !== 'open') return null;
   if (awaited !== null) return texts.awaited[awaited];
   if (difference.awaits_comparison) return texts.settled[operation === 'payout' ? 'payout' : 'refund'];
@@ -38,10 +51,6 @@ const nextOf = (difference: Answered): string | null => {
 };
 
 const searchPath = (query: string): string => `${ledgerPath}?${new URLSearchParams({ q: query })}`;
-
-/** The reference that the card of a difference shows: the provider's, or ours when only our ledger has the movement. */
-const shownRefOf = ({ ours, theirs, subject }: Pick<Answered, 'ours' | 'theirs' | 'subject'>): string =>
-  (theirs[0] ?? ours[0])?.ref ?? subject;
 
 /**
  * Links of a difference. A difference without a booking or a payout links to a ledger search for the reference that
@@ -57,8 +66,9 @@ const linksOf = ({
   subject,
   awaits_answer: awaited,
   closing_tx: closingTx,
+  is_asked: isAsked,
 }: Answered): readonly { readonly text: string; readonly to: string }[] => [
-  ...(awaited === 'refund' ? [{ text: texts.toRefunds, to: adminPagePaths.refunds }] : []),
+  ...(awaited === 'refund' || isAsked ? [{ text: texts.toRefunds, to: adminPagePaths.refunds }] : []),
   ...(visit === null
     ? []
     : [
@@ -100,11 +110,19 @@ const overText = (difference: Answered): string | null => {
   return ends.join('. ');
 };
 
+/** A difference in a few words: the operation, and how both sides differ. */
+export const differenceHeading = ({ operation, kind }: Pick<Answered, 'operation' | 'kind'>): string =>
+  `${texts.operations[operation]}\u202f: ${texts.kinds[kind].toLowerCase()}`;
+
+/** An explained difference stays in the books of one side only until they agree. */
+const isUnrecorded = ({ state, agreed_at: agreedAt }: Answered): boolean => state === 'explained' && agreedAt === null;
+
 export const differenceCard = (difference: Answered, nowMs: number) => ({
   id: difference.id,
-  heading: `${texts.operations[difference.operation]}\u202f: ${texts.kinds[difference.kind].toLowerCase()}`,
+  heading: differenceHeading(difference),
   state: difference.state,
-  badge: texts.states[difference.state],
+  isUnrecorded: isUnrecorded(difference),
+  badge: isUnrecorded(difference) ? texts.unrecorded : texts.states[difference.state],
   first: texts.first(dayText(difference.day), agoText(instantMs(difference.seen_at), nowMs).toLowerCase()),
   sides: [
     { name: texts.ours, price: priceText(difference.ours_cents), lines: movementLines(difference.ours) },
@@ -112,6 +130,7 @@ export const differenceCard = (difference: Answered, nowMs: number) => ({
   ],
   next: nextOf(difference),
   mayCompare: difference.state === 'open' && difference.awaits_comparison,
+  isAsked: difference.is_asked,
   book: difference.book_cents === null ? null : texts.book(priceText(difference.book_cents)),
   links: linksOf(difference),
   over: overText(difference),
@@ -128,13 +147,17 @@ export const booksView = (found: DataOf<typeof listComparisons>) => ({
   open: found.open,
   away: found.away_since === null ? null : texts.away(moment(found.away_since)),
   isNever: found.total === 0,
+  alone: texts.alone(priceText(found.alone_up_to_cents)),
   days: found.data.map((comparison) => ({
     key: `${comparison.provider} ${comparison.day}`,
     day: dayText(comparison.day),
     ours: priceText(comparison.ours_cents),
     theirs: priceText(comparison.theirs_cents),
-    isOpen: comparison.open > 0,
-    result: comparison.differences === 0 ? texts.equal : texts.differing(comparison.differences, comparison.open),
+    isOpen: comparison.open > 0 || comparison.unrecorded > 0,
+    result:
+      comparison.differences === 0
+        ? texts.equal
+        : texts.differing(comparison.differences, comparison.open, comparison.unrecorded),
   })),
 });
 export type BooksView = ReturnType<typeof booksView>;

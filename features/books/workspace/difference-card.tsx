@@ -39,7 +39,11 @@ const Side = ({ side: { name, price, lines } }: { side: DifferenceCardView['side
   </div>
 );
 
-type Form = { view: DifferenceCardView; refused: RefusedForm | undefined };
+type Form = {
+  view: DifferenceCardView;
+  /** Text on when a second admin must approve an explanation. */ alone: string;
+  refused: RefusedForm | undefined;
+};
 
 /** Returns the refusal if it answers the form whose button has this value. */
 const ofForm = (refused: RefusedForm | undefined, value: string): RefusedForm | undefined =>
@@ -58,13 +62,25 @@ const BookForm = ({ view, refused }: Form) =>
     />
   );
 
-const ExplainForm = ({ view, refused, button }: Form & { button: { label: string; value: string } }) => (
+const ExplainForm = ({ view, alone, refused, button }: Form & { button: { label: string; value: string } }) => (
   <DecideForm
     id={view.id}
     refused={ofForm(refused, button.value)}
-    reason={{ label: texts.reason, hint: texts.reasonHint, ...lengths }}
+    reason={{ label: texts.reason, hint: `${texts.reasonHint} ${alone}`, ...lengths }}
     buttons={[button]}
   />
+);
+
+const ReopenForm = ({ view, refused }: Form) => (
+  <MoreFields label={texts.reopen} isOpen={ofForm(refused, 'reopen') !== undefined}>
+    <DecideForm
+      id={view.id}
+      reasonId={`reouverture-${view.id}`}
+      refused={ofForm(refused, 'reopen')}
+      reason={{ label: texts.reopenReason, hint: texts.reasonHint, ...lengths }}
+      buttons={[{ label: texts.reopen, value: 'reopen' }]}
+    />
+  </MoreFields>
 );
 
 const CompareForm = () => (
@@ -78,15 +94,15 @@ const CompareForm = () => (
 );
 
 /** The forms of a difference. The form of an explanation is folded when another action is the next step. */
-const Forms = ({ view, refused }: Form) => {
-  const form = { view, refused };
-  const explain = <ExplainForm {...form} button={{ label: texts.explain, value: 'explain' }} />;
+const Forms = (form: Form) => {
+  const { view, refused } = form;
+  const explain = view.isAsked ? null : <ExplainForm {...form} button={{ label: texts.explain, value: 'explain' }} />;
   if (view.state === 'open' && view.book === null && !view.mayCompare) return explain;
   return (
     <>
       {view.mayCompare && <CompareForm />}
       <BookForm {...form} />
-      {view.state === 'open' && (
+      {view.state === 'open' && explain !== null && (
         <MoreFields
           label={view.book === null ? texts.explain : texts.explainOnly}
           isOpen={ofForm(refused, 'explain') !== undefined}
@@ -94,7 +110,8 @@ const Forms = ({ view, refused }: Form) => {
           {explain}
         </MoreFields>
       )}
-      {view.state === 'explained' && (
+      {view.isUnrecorded && <ReopenForm {...form} />}
+      {view.state === 'explained' && !view.isAsked && (
         <MoreFields label={texts.explainAgain} isOpen={ofForm(refused, 'again') !== undefined}>
           <ExplainForm {...form} button={{ label: texts.explainAgain, value: 'again' }} />
         </MoreFields>
@@ -103,11 +120,11 @@ const Forms = ({ view, refused }: Form) => {
   );
 };
 
-export const DifferenceCard = ({ view, refused }: Form) => (
+export const DifferenceCard = ({ view, alone, refused }: Form) => (
   <Card as="article">
     <div className={css['line']}>
       <h2 className={css['receipt']}>{view.heading}</h2>
-      <Badge tone={tones[view.state]}>{view.badge}</Badge>
+      <Badge tone={view.isUnrecorded ? 'warning' : tones[view.state]}>{view.badge}</Badge>
     </div>
     <p className={css['soft']}>{view.first}</p>
     <div className={own['sides']}>
@@ -129,6 +146,7 @@ export const DifferenceCard = ({ view, refused }: Form) => (
     </p>
     {view.over !== null && <p className={css['soft']}>{view.over}</p>}
     {view.reason !== null && <blockquote className={css['said']}>{view.reason}</blockquote>}
-    <Forms view={view} refused={refused} />
+    {view.isAsked && <p>{texts.isAsked}</p>}
+    <Forms view={view} alone={alone} refused={refused} />
   </Card>
 );

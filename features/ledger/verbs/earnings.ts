@@ -5,7 +5,7 @@ import { bookingLedger } from '../queries/transactions.ts';
 import { commissionOf } from '../rules/commission.ts';
 import { earnedOf } from '../rules/earnings.ts';
 import { unearned } from '../rules/transactions.ts';
-import { record } from './record.ts';
+import { record, type LedgerAuthor } from './record.ts';
 
 type Visit = {
   readonly id: number;
@@ -41,11 +41,11 @@ export const unearn = async (
   visit: Visit,
   cents: number,
   key: string,
-  actor: string,
+  by: LedgerAuthor,
   nowMs: number,
 ): Promise<void> => {
   const share = await shareOfEarned(trx, visit, cents);
   if (share.cents === 0) return;
   const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, ...share };
-  await record(trx, unearned(parts), { actor, bookingId: visit.id }, nowMs);
+  await record(trx, unearned(parts), { ...by, bookingId: visit.id }, nowMs);
 };

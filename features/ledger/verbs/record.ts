@@ -3,8 +3,10 @@ import { insertTransaction } from '../queries/transactions.ts';
 import { accountText } from '../rules/accounts.ts';
 import { isBalanced, type LedgerTransaction } from '../rules/transactions.ts';
 
-/** Author of a ledger transaction and the visit it is about. `reason` is set when a person decided the transaction. */
-export type RecordedBy = { readonly actor: string; readonly bookingId: number | null; readonly reason?: string };
+/** Author of a ledger transaction. `reason` is set when a person decided the transaction. */
+export type LedgerAuthor = { readonly actor: string; readonly reason?: string };
+/** Author of a ledger transaction, and the visit it is about. */
+export type RecordedBy = LedgerAuthor & { readonly bookingId: number | null };
 
 /**
  * Writes a ledger transaction, in the caller's database transaction. The caller must have locked the money that moves.

@@ -103,29 +103,19 @@ export const refundableCents = async (db: Db, bookingId: number): Promise<number
 
 /**
  * Returns the refunds of a booking that the provider made without our request and that the ledger lacks, in cents
- * (docs/product/payments.md#comparison). Leaves out a payment with a refund of ours that waits for an admin, because
- * that refund may be the one that the provider made.
+ * (docs/product/payments.md#comparison). One of them may be a refund of ours that waits for an admin's answer.
  */
 export const unbookedCents = async (db: Db, bookingId: number): Promise<number> =>
   (
     await sql<{
       cents: number;
-    }>`select coalesce(sum(${unbooked}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}
-      and not exists (select 1 from refund_command c where c.payment_id = y.id and c.state = 'pending' and c.parked_at is not null)`.execute(
-      db,
-    )
+    }>`select coalesce(sum(${unbooked}), 0)::int4 as cents from payment y where y.booking_id = ${bookingId}`.execute(db)
   ).rows[0]!.cents;
 
-/**
- * Whether the provider made a refund of the booking without our request that the ledger lacks, on a payment with a
- * refund of ours that waits for an admin. Sending that refund again could then refund the same money twice.
- */
-export const isParkedBesideUnbooked = async (db: Db, bookingId: number): Promise<boolean> =>
-  (
-    await sql`select 1 from payment y where y.booking_id = ${bookingId} and ${unbooked} > 0
-      and exists (select 1 from refund_command c where c.payment_id = y.id and c.state = 'pending' and c.parked_at is not null)
-      limit 1`.execute(db)
-  ).rows.length > 0;
+/** Returns the refunds of a payment attempt that the provider made and that the ledger lacks, in cents. */
+export const unbookedOfAttempt = async (db: Db, attemptId: number): Promise<number> =>
+  (await sql<{ cents: number }>`select unbooked_refund_cents(${attemptId}::bigint) as cents`.execute(db)).rows[0]!
+    .cents;
 
 /**
  * Returns the booking's pending refunds that are paid from money held for the visit, in cents. Leaves out refunds of

@@ -46,17 +46,6 @@ const awaiting = {
 export const isAnswerAwaited = async (db: Db, of: SpokenOf): Promise<boolean> =>
   (await awaiting[of.of](of.id).execute(db)).rows.length > 0 && (await outcomeWords(db, of)).length > 0;
 
-/** Whether an admin answered that a pending refund of the booking was made, since the last request of that refund. */
-export const isRefundSaidLeft = async (db: Db, bookingId: number): Promise<boolean> =>
-  (
-    await sql<{ is_said: boolean }>`
-    select exists (
-      select 1 ${from.refund} join refund_command c on c.id = w.refund_id join payment y on y.id = c.payment_id
-      where y.booking_id = ${bookingId} and c.state = 'pending' and w.outcome = 'left' and ${ofThisAsking.refund}) as is_said`.execute(
-      db,
-    )
-  ).rows[0]!.is_said;
-
 /** Stores an admin's answer about a movement. The answer replaces that admin's earlier one. */
 export const writeOutcomeWord = async (
   trx: Db,

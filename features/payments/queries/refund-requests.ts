@@ -48,6 +48,8 @@ export type RefundRequestRow = {
     readonly year: number;
     readonly number: number;
   } | null;
+  /** Public id of the difference to explain. Null when the request is not about an explanation. */
+  readonly difference: string | null;
   readonly cents: number;
   /**
    * Reason given by the requesting admin. Null once erased, because the person concerned has left or the retention
@@ -69,7 +71,7 @@ const shown = sql`
   q.id as row, q.asked_by as asked_by_id, a.public_id as asked_by_account,
   case when q.complaint_id is not null then 'complaint' when q.contest_id is not null then 'absence'
     when q.correction_of is not null then 'correction' when q.suspended_id is not null then 'suspension' when q.day_pro_id is not null then 'day' when q.debt_pro_id is not null then 'debt'
-    when q.resent_payout_id is not null then 'resend' when q.is_part then 'part' else 'visit' end as of,
+    when q.resent_payout_id is not null then 'resend' when q.difference_id is not null then 'explanation' when q.is_part then 'part' else 'visit' end as of,
   case when s.id is null then null else json_build_object('account', json_build_object('id', s.public_id, 'name', concat_ws(' ', s.firstname, s.lastname)),
     'visits', q.visits, 'people', q.people) end as suspension,
   case when dp.id is null then null else json_build_object('professional', json_build_object('id', dp.public_id, 'name', dp.business_name),
@@ -78,7 +80,7 @@ const shown = sql`
   case when ep.id is null then null else json_build_object('professional', json_build_object('id', ep.public_id, 'name', ep.business_name),
     'how', q.debt_how, 'reference', q.debt_reference) end as debt,
   case when y.id is null then null else json_build_object('professional', json_build_object('id', yp.public_id, 'name', yp.business_name),
-    'payout', y.public_id, 'year', y.year, 'number', y.number) end as resend,
+    'payout', y.public_id, 'year', y.year, 'number', y.number) end as resend, bd.public_id as difference,
   case when q.correction_of is null then null else json_build_object('of', q.correction_of, 'from', q.correction_from, 'to', q.correction_to) end as correction,
   case when ct.id is null then null else json_build_object('kind', ct.kind, 'at', (extract(epoch from ct.at) * 1000)::bigint) end as corrected,
   k.public_id as contest, q.complaint_to,
@@ -89,18 +91,19 @@ const shown = sql`
   from refund_request q join account a on a.id = q.asked_by left join booking b on b.id = q.booking_id left join pro p on p.id = b.pro_id
   left join account s on s.id = q.suspended_id left join pro dp on dp.id = q.day_pro_id left join pro ep on ep.id = q.debt_pro_id
   left join payout y on y.id = q.resent_payout_id left join pro yp on yp.id = y.pro_id left join account c on c.id = b.account_id left join account d on d.id = q.decided_by
-  left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id
+  left join complaint o on o.id = q.complaint_id left join absence_contest k on k.id = q.contest_id left join books_difference bd on bd.id = q.difference_id
   left join ledger_transaction ct on ct.tx_id = q.correction_of`;
 
 /**
- * Subject of a request: a visit, a suspended account, a professional's debt, a payout, or a professional's day between
- * two instants.
+ * Subject of a request: a visit, a suspended account, a professional's debt, a payout, a difference with the provider's
+ * books, or a professional's day between two instants.
  */
 export type RequestedOf =
   | { readonly bookingId: number }
   | { readonly suspendedId: number }
   | { readonly debtOf: number }
   | { readonly payoutId: number }
+  | { readonly differenceId: number }
   | {
       readonly dayOf: {
         readonly proId: number;
@@ -131,7 +134,7 @@ export const insertRefundRequest = async (
   const day = 'dayOf' in r.about ? r.about.dayOf : null;
   const { rows } = await sql<{ id: number }>`
     insert into refund_request (public_id, booking_id, cents, reason, note, asked_by, asked_at, expires_at, complaint_id, complaint_to, contest_id, correction_of,
-      correction_from, correction_to, is_part, suspended_id, day_pro_id, day_from, day_to, closes_day, visits, people, debt_pro_id, debt_how, debt_reference, resent_payout_id)
+      correction_from, correction_to, is_part, suspended_id, day_pro_id, day_from, day_to, closes_day, visits, people, debt_pro_id, debt_how, debt_reference, resent_payout_id, difference_id)
     values (${r.publicId}, ${'bookingId' in r.about ? r.about.bookingId : null}::bigint, ${r.cents}, ${r.reason}, ${r.note}::text, ${r.askedBy}, ${instant(nowMs)}, ${instant(r.expiresMs)},
       ${r.subject.of === 'complaint' ? r.subject.complaintId : null}::bigint, ${r.subject.of === 'complaint' ? r.subject.to : null}::text,
       ${r.subject.of === 'absence' ? r.subject.contestId : null}::bigint, ${correction?.of ?? null}::text, ${correction?.from ?? null}::text,
@@ -140,7 +143,7 @@ export const insertRefundRequest = async (
       ${day?.proId ?? null}::bigint, ${day && instant(day.fromMs)}::timestamptz, ${day && instant(day.toMs)}::timestamptz, ${day?.closes ?? false},
       ${counted?.visits ?? null}::int4, ${counted?.people ?? null}::int4,
       ${'debtOf' in r.about ? r.about.debtOf : null}::bigint, ${debt?.how ?? null}::text, ${debt?.reference ?? null}::text,
-      ${'payoutId' in r.about ? r.about.payoutId : null}::bigint)
+      ${'payoutId' in r.about ? r.about.payoutId : null}::bigint, ${'differenceId' in r.about ? r.about.differenceId : null}::bigint)
     on conflict do nothing returning id`.execute(trx);
   return rows[0]?.id ?? null;
 };
@@ -168,11 +171,12 @@ const objectColumns = {
   debtOfPro: sql`q.debt_pro_id`,
   complaint: sql`q.complaint_id`,
   contest: sql`q.contest_id`,
+  difference: sql`q.difference_id`,
 } as const;
 
 /**
- * SQL: whether a request about this payout, debt, complaint or contested absence waits for a second admin. `id` is a
- * column of the caller's query.
+ * SQL: whether a request about this payout, debt, complaint, contested absence or difference waits for a second admin.
+ * `id` is a column of the caller's query.
  */
 export const waitsForSecond = (object: keyof typeof objectColumns, id: RawBuilder<unknown>, nowMs: number) =>
   sql`exists (select 1 from refund_request q where q.state = 'waiting' and q.expires_at > ${instant(nowMs)} and ${objectColumns[object]} = ${id})`;
@@ -324,7 +328,7 @@ export type EndedRequest = {
   readonly asked_by: number;
   readonly reason: string;
   /** `complaint` is a request whose complaint ended without it. */
-  readonly of: 'correction' | 'suspension' | 'day' | 'debt' | 'resend' | 'refund' | 'complaint';
+  readonly of: 'correction' | 'suspension' | 'day' | 'debt' | 'resend' | 'explanation' | 'refund' | 'complaint';
 };
 
 /**
@@ -336,7 +340,8 @@ export const endedSince = async (db: Db, sinceMs: number): Promise<EndedRequest[
     await sql<EndedRequest>`
     select public_id as id, asked_by, reason,
       case when state = 'withdrawn' then 'complaint' when correction_of is not null then 'correction' when suspended_id is not null then 'suspension'
-        when day_pro_id is not null then 'day' when debt_pro_id is not null then 'debt' when resent_payout_id is not null then 'resend' else 'refund' end as of
+        when day_pro_id is not null then 'day' when debt_pro_id is not null then 'debt' when resent_payout_id is not null then 'resend'
+        when difference_id is not null then 'explanation' else 'refund' end as of
     from refund_request where (state = 'expired' or (state = 'withdrawn' and complaint_id is not null)) and decided_at > ${instant(sinceMs)} and reason is not null`.execute(
       db,
     )

@@ -33,7 +33,7 @@ export const refundsAtProvider = async (db: Db, limit: number): Promise<RefundAt
     await sql<RefundAtProvider>`
     select c.id as row, c.key, b.public_id as booking_id, c.cents, concat_ws(' ', b.firstname, b.lastname) as client,
       json_build_object('id', p.public_id, 'name', p.business_name) as professional, case when c.is_unclear then 'unknown' when c.parked_at is null then 'silent' else 'refused' end as why, a.provider_ref as payment_ref, c.last_error as said, coalesce(c.asked_at, c.created_at) as asked_at,
-      coalesce(c.parked_at, c.created_at) as since
+      c.created_at as since
     from refund_command c join payment y on y.id = c.payment_id join payment_attempt a on a.id = y.attempt_id join booking b on b.id = y.booking_id
     join pro p on p.id = b.pro_id where ${waitsAtProvider} order by c.is_unclear desc, since, c.id limit ${limit}`.execute(
       db,
@@ -59,9 +59,14 @@ const isForPeople = sql`(c.state = 'pending' and c.parked_at is not null)`;
 
 /**
  * A refund that waits for an admin. `isUnclear`: its result is unknown, otherwise the provider refused it. `fits`: its
- * payment still has enough money, despite the amounts taken by a bank.
+ * payment still has enough money, despite the amounts taken by a bank. `isBesideUnbooked`: the provider made a refund
+ * of the payment that the ledger lacks.
  */
-export type WaitingRefund = { readonly isUnclear: boolean; readonly fits: boolean };
+export type WaitingRefund = {
+  readonly isUnclear: boolean;
+  readonly fits: boolean;
+  readonly isBesideUnbooked: boolean;
+};
 
 /** Locks the payment, then the refund that waits for an admin. Undefined when it no longer waits. */
 export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRefund | undefined> => {
@@ -70,7 +75,8 @@ export const lockWaitingRefund = async (trx: Db, id: number): Promise<WaitingRef
   );
   return (
     await sql<WaitingRefund>`
-    select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits
+    select c.is_unclear as "isUnclear", y.refunded_cents + y.disputed_cents + c.cents <= y.captured_cents as fits,
+      unbooked_refund_cents(y.attempt_id) > 0 as "isBesideUnbooked"
     from refund_command c join payment y on y.id = c.payment_id where c.id = ${id} and ${isForPeople} for update of c`.execute(
       trx,
     )

@@ -44,7 +44,7 @@ export type RequestedDebtEnd = DebtEnd | { readonly how: 'undone'; readonly refe
  * `visit`: cancellation of a visit. `part`: partial refund. `complaint` and `absence`: decision on a complaint or on a
  * contested absence. `correction`: ledger correction. `suspension`: cancellation of a suspended account's upcoming
  * visits. `day`: cancellation of a professional's day. `debt`: settlement of a debt, or its undoing. `resend`: payout
- * sent again.
+ * sent again. `explanation`: explanation of a difference with the provider's books.
  */
 export type RefundSubject =
   | { readonly of: 'visit' }
@@ -55,6 +55,7 @@ export type RefundSubject =
   | { readonly of: 'suspension'; readonly visits: number; readonly people: number }
   | ({ readonly of: 'debt' } & RequestedDebtEnd)
   | { readonly of: 'resend'; readonly number: string }
+  | { readonly of: 'explanation' }
   | {
       readonly of: 'day';
       /** Date of the day, yyyy-MM-dd. */ readonly date: string;
@@ -71,6 +72,7 @@ export const refundSubjects = [
   'day',
   'debt',
   'resend',
+  'explanation',
 ] as const satisfies readonly RefundSubject['of'][];
 
 export type RefundRequest = {
@@ -103,5 +105,6 @@ export const refundRequestRefusals = {
     'Une demande sur cette journée, ou sur l’un de ses rendez-vous, attend déjà l’accord d’un second administrateur.',
   askedOfDebt: 'Le règlement de cette somme attend déjà l’accord d’un second administrateur.',
   askedOfPayout: 'Le renvoi de ce versement attend déjà l’accord d’un second administrateur.',
+  askedOfDifference: 'Une explication de cet écart attend déjà l’accord d’un second administrateur.',
   changed: 'Le montant à rembourser a changé depuis cette demande\u202f: refusez-la, puis faites-en une nouvelle.',
 } as const;

@@ -30,6 +30,7 @@ const subjectWords: Readonly<Record<SecondSubject, string>> = {
   day: 'annulation d’une journée',
   debt: 'règlement d’une somme due',
   resend: 'renvoi d’un versement rejeté',
+  explanation: 'explication d’un écart avec le prestataire de paiement',
   refund_answer: 'remboursement à vérifier chez le prestataire de paiement',
   payout_answer: 'versement à vérifier chez le prestataire de paiement',
 };

@@ -17,12 +17,12 @@ export type MoveKind = 'transfer' | 'reversal' | 'bank' | 'refund';
 
 const unheardTexts: Readonly<Record<MoveKind, string>> = {
   transfer:
-    'Le prestataire de paiement n’a pas répondu pour ce virement, et ses listes ne permettent pas de savoir si le virement a été fait. Nous ne renverrons pas ce virement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce virement, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le renverrons pas sans vérification.',
   reversal:
-    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et ses listes ne permettent pas de savoir si la reprise a été faite. Nous ne redemanderons pas cette reprise sans vérification.',
-  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et ses listes ne permettent pas de savoir si l’envoi a été fait. Nous ne referons pas cet envoi sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour la reprise de ce virement, et nous ne la trouvons pas avec certitude dans ses opérations. Nous ne la redemanderons pas sans vérification.',
+  bank: 'Le prestataire de paiement n’a pas répondu pour cet envoi vers la banque, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le referons pas sans vérification.',
   refund:
-    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et ses listes ne permettent pas de savoir si le remboursement a été fait. Nous ne referons pas ce remboursement sans vérification.',
+    'Le prestataire de paiement n’a pas répondu pour ce remboursement, et nous ne le trouvons pas avec certitude dans ses opérations. Nous ne le referons pas sans vérification.',
 };
 
 const byHandText =
@@ -56,15 +56,15 @@ export const isContradicted = (words: readonly { readonly outcome: MoveOutcome }
   new Set(words.map(({ outcome }) => outcome)).size > 1;
 
 /**
- * Returns the outcome that two admins agree on, otherwise undefined. When the provider refused the movement, the answer
- * `not_left` of one admin is enough, unless another admin answered the opposite.
+ * Returns the outcome that two admins agree on, otherwise undefined. With `isOneEnough`, the answer `not_left` of one
+ * admin is enough, unless another admin answered the opposite.
  */
 export const agreedOutcome = (
   words: readonly { readonly outcome: MoveOutcome }[],
-  isRefused: boolean,
+  isOneEnough: boolean,
 ): MoveOutcome | undefined => {
   const needed = (outcome: MoveOutcome): number =>
-    isRefused && outcome === 'not_left' && !isContradicted(words) ? 1 : 2;
+    isOneEnough && outcome === 'not_left' && !isContradicted(words) ? 1 : 2;
   return moveOutcomes.find((outcome) => words.filter((word) => word.outcome === outcome).length >= needed(outcome));
 };
 

@@ -3,7 +3,7 @@ import { lockVisit, type VisitRow } from '#features/bookings/queries/commitments
 import { isDisputed, wasDisputeLost } from '#features/ledger/queries/transactions.ts';
 import { accountIn } from '#features/ledger/rules/accounts.ts';
 import { refunded } from '#features/ledger/rules/transactions.ts';
-import { record } from '#features/ledger/verbs/record.ts';
+import { record, type LedgerAuthor } from '#features/ledger/verbs/record.ts';
 import { notify, screenLineOf } from '#features/notifications/verbs/notify.ts';
 import type { App } from '#platform/app/app.ts';
 import { withoutSecrets } from '#platform/app/log.ts';
@@ -147,16 +147,19 @@ const notRefunded = async (app: App, refund: RefundRow, reason: string): Promise
   await refused(app, refund, reason, report);
 };
 
-/** Records that a refund was made. The caller's transaction must have locked the visit. */
+/**
+ * Records that a refund was made. `by` is the admin who recorded it, or stated that it was made. The caller's
+ * transaction must have locked the visit.
+ */
 export const writeRefunded = async (
   trx: Db,
   visit: VisitRow,
-  refund: RefundRow & { readonly ref: string | null },
+  refund: RefundRow & { readonly ref: string | null; readonly by?: LedgerAuthor },
   nowMs: number,
 ): Promise<void> => {
   if (!(await markRefunded(trx, refund, nowMs))) return;
   const parts = { provider: refund.provider, key: refund.key, account: accountIn(refund.account), cents: refund.cents };
-  await record(trx, refunded(parts), { actor: 'system', bookingId: visit.id }, nowMs);
+  await record(trx, refunded(parts), { ...(refund.by ?? { actor: 'system' }), bookingId: visit.id }, nowMs);
   await deriveStatus(trx, visit, nowMs);
 };
 

@@ -14,7 +14,7 @@ type About = {
   readonly what: string;
   readonly detail: Record<string, unknown>;
   readonly cents: number;
-  /** Whether the provider refused the movement. */ readonly isRefused: boolean;
+  /** Whether one admin alone may state that the money has not left. */ readonly isOneEnough: boolean;
 };
 
 /**
@@ -32,7 +32,7 @@ export const sayOutcome = async (
   const isFirst = (await outcomeWords(trx, of)).length === 0;
   await writeOutcomeWord(trx, of, { accountId, outcome, reason }, call.nowMs);
   const words = await outcomeWords(trx, of);
-  const agreed = agreedOutcome(words, about.isRefused);
+  const agreed = agreedOutcome(words, about.isOneEnough);
   const action = `${about.what} ${agreed === undefined ? 'said' : 'settled'}`;
   await writeAudit(
     trx,

@@ -30,6 +30,7 @@ const takenWords: Partial<Record<RefundSubject['of'], keyof typeof refundRequest
   day: 'askedOfDay',
   debt: 'askedOfDebt',
   resend: 'askedOfPayout',
+  explanation: 'askedOfDifference',
 };
 
 /** Audit action of the requests that refund no client. */
@@ -37,11 +38,12 @@ const ownWords: Partial<Record<RefundSubject['of'], string>> = {
   correction: 'correction asked',
   debt: 'debt settlement asked',
   resend: 'payout resend asked',
+  explanation: 'books explanation asked',
 };
 
 const detailOf = (subject: RefundSubject, cents: number, note: string | null): Record<string, unknown> => {
   if (subject.of === 'correction') return { ...subject.correction };
-  if (subject.of === 'debt' || subject.of === 'resend') return { ...subject, cents };
+  if (subject.of === 'debt' || subject.of === 'resend' || subject.of === 'explanation') return { ...subject, cents };
   return {
     refund_cents: cents,
     ...(subject.of !== 'visit' && { of: subject.of }),

@@ -6,7 +6,7 @@ import { accountIn } from '#features/ledger/rules/accounts.ts';
 import { heldOf } from '#features/ledger/rules/earnings.ts';
 import { retained, unretained } from '#features/ledger/rules/transactions.ts';
 import { unearn } from '#features/ledger/verbs/earnings.ts';
-import { record } from '#features/ledger/verbs/record.ts';
+import { record, type LedgerAuthor } from '#features/ledger/verbs/record.ts';
 import type { Db } from '#platform/db/db.ts';
 import { insertRefund, lockPayments, markRefunding, pendingHeldCents, type PaymentRow } from '../queries/money.ts';
 import { ledgerStatus } from '../rules/ledger-status.ts';
@@ -31,6 +31,8 @@ export const deriveStatus = async (
   await writePaymentStatus(trx, visit.id, status, nowMs);
 };
 
+const bySystem: LedgerAuthor = { actor: 'system' };
+
 type Refunded = Pick<VisitRow, 'id' | 'public_id' | 'pro_public_id' | 'quote'>;
 
 /**
@@ -41,12 +43,12 @@ const bringBack = async (
   trx: Db,
   visit: Refunded,
   payment: PaymentRow,
-  refund: { readonly cents: number; readonly key: string },
+  refund: { readonly cents: number; readonly key: string; readonly by?: LedgerAuthor | undefined },
   nowMs: number,
 ): Promise<void> => {
   if (accountIn(payment.account).of !== 'held') return;
   const free = heldOf(await bookingLedger(trx, visit.id)) - (await pendingHeldCents(trx, visit.id));
-  if (free < refund.cents) await unearn(trx, visit, refund.cents - free, refund.key, 'system', nowMs);
+  if (free < refund.cents) await unearn(trx, visit, refund.cents - free, refund.key, refund.by ?? bySystem, nowMs);
 };
 
 /**
@@ -122,10 +124,11 @@ export const askPartBack = async (
     readonly reason: string;
     /** For a refund that the provider made without our request: the refunded payment, and the time of the refund. */
     readonly made?: { readonly attemptId: number; readonly atMs: number };
+    /** The admin who decided the refund. */ readonly by?: LedgerAuthor;
   },
   nowMs: number,
 ): Promise<void> => {
-  const { made } = request;
+  const { made, by } = request;
   let toGive = request.cents;
   const payments = (await lockPayments(trx, visit.id))
     .filter((one) => made === undefined || one.attempt_id === made.attemptId)
@@ -146,9 +149,9 @@ export const askPartBack = async (
     const key = `${request.keyPrefix}:${payment.attempt_public_id}`;
     if (fromRetained > 0) {
       const parts = { key, bookingId: visit.public_id, proId: visit.pro_public_id, cents: fromRetained };
-      await record(trx, unretained(parts), { actor: 'system', bookingId: visit.id }, nowMs);
+      await record(trx, unretained(parts), { ...(by ?? bySystem), bookingId: visit.id }, nowMs);
     }
-    await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key }, nowMs);
+    await bringBack(trx, visit, payment, { cents: fromLeft + fromRetained, key, by }, nowMs);
     await markRefunding(
       trx,
       payment.id,

@@ -2,9 +2,10 @@ import type { MoveOutcome } from '../rules/unknown-moves.ts';
 
 export const unknownMoveTexts = {
   heading: 'À vérifier chez le prestataire de paiement',
-  lead: 'Nous ne savons pas si ces mouvements d’argent ont eu lieu. Cherchez ces mouvements dans l’espace du prestataire de paiement. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
+  lead: 'Nous ne savons pas si ces mouvements d’argent ont eu lieu. Cherchez-les dans l’espace du prestataire de paiement, par leur montant et leur référence. Deux administrateurs doivent donner la même réponse\u202f: d’ici là, nous ne renvoyons rien.',
   statement: (who: string, outcome: string, reason: string): string =>
     `${who}\u202f: ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}. «\u00a0${reason}\u00a0»`,
+  toBooks: 'Voir l’écart dans «\u202fRapprochement\u202f»',
   you: 'Vous',
   reason: 'Votre constat',
   reasonHint:

@@ -50,9 +50,12 @@ export const owing = sql`
       count(*) filter (where r.owed <= 0) over (order by r.id desc) as paid_later from (${openOf}) r) d
   where d.paid_later = 0 and d.cents > 0 order by p.id, d.id`;
 
-/** Start of each current debt, for the admin queue. Leaves out the debts whose settlement waits for a second admin. */
+/**
+ * Start of each current debt, with the id of the professional, for the admin queue. `is_second`: its settlement waits
+ * for a second admin.
+ */
 export const debtsSince = (nowMs: number) =>
-  sql`select o.at as since from (${owing}) o where not ${waitsForSecond('debtOfPro', sql`o.id`, nowMs)}`;
+  sql`select o.id, o.at as since, ${waitsForSecond('debtOfPro', sql`o.id`, nowMs)} as is_second from (${owing}) o`;
 
 export const debts = async (
   db: Db,

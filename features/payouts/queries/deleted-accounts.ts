@@ -59,10 +59,10 @@ const left = sql`
 
 /**
  * Dates for the admin queue: the start of each amount owed to a professional who left, when no payout will pay it
- * automatically. Leaves out the amounts whose payment waits for a second admin.
+ * automatically. `is_second`: the payment waits for a second admin.
  */
 export const leftSince = (nowMs: number) =>
-  sql`select x.since from (${left}) x where x.is_stuck and not ${waitsForSecond('debtOfPro', sql`x.id`, nowMs)}`;
+  sql`select x.id, x.since, ${waitsForSecond('debtOfPro', sql`x.id`, nowMs)} as is_second from (${left}) x where x.is_stuck`;
 
 /**
  * Returns the amount owed to a professional who left, in cents, when no payout will pay it automatically. Otherwise

@@ -179,14 +179,14 @@ const firstReturnAt = sql`coalesce((select min(t.at) from generate_series(1, o.t
 
 /**
  * The stopped payouts, each with the instant since which it waits: closing, first return, or a week after sending.
- * `is_second`: one admin has answered about a step, and a second admin must confirm. Leaves out a payout whose sending
- * waits for a second admin, because the request is in another queue.
+ * `is_second`: a second admin must confirm an answer about a step, or approve sending the payout again.
  */
 export const stoppedPayouts = (nowMs: number) => sql`
-  select case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
+  select o.id, case o.state when 'returned' then ${firstReturnAt} when 'on_its_way' then o.sent_at + ${lateArrivalMs} * interval '1 millisecond'
     else o.closes_at end as since,
-    exists (select 1 from payout_step z join payout_step_word w on w.step_id = z.id where z.payout_id = o.id and z.state = 'unknown') as is_second
-  from payout o where ${isStopped(nowMs)} and not ${waitsForSecond('payout', sql`o.id`, nowMs)}`;
+    (exists (select 1 from payout_step z join payout_step_word w on w.step_id = z.id where z.payout_id = o.id and z.state = 'unknown')
+      or ${waitsForSecond('payout', sql`o.id`, nowMs)}) as is_second
+  from payout o where ${isStopped(nowMs)}`;
 
 const inQueue = (queue: PayoutQueue, nowMs: number) => {
   if (queue === 'stopped') return isStopped(nowMs);

@@ -20,6 +20,8 @@ export type SentPayout = {
   readonly closes_at: EpochMs;
   readonly try: number;
   readonly is_sending: boolean;
+  /** The admin who allowed this sending to the bank details that sent the payout back. Null for other sendings. */
+  readonly resent_by: string | null;
   readonly is_at_seller: boolean;
   /** Provider that sent the payout. */
   readonly provider: ProviderName | null;
@@ -42,9 +44,15 @@ export type SentPayout = {
 export const sentBackBy = sql`(c.iban_shown is not distinct from s.iban_shown and not exists (
   select 1 from payout k where k.pro_id = c.pro_id and k.state = 'paid' and k.iban_shown = s.iban_shown and k.paid_at > c.returned_at))`;
 
+/**
+ * SQL: whether an admin has allowed sending a returned payout again to the same bank details. While the payout is being
+ * sent, its try number is already the next one.
+ */
+export const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
+
 /** SQL: payouts `o` of professionals `p`, with their provider accounts `s`. */
 export const sentPayouts = sql`
-  o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, o.is_at_seller, o.provider, o.provider_ref,
+  o.id, o.public_id, o.pro_id, p.public_id as pro_public_id, o.state, o.held_why, o.year, o.number, o.cents, o.closes_at, o.try, o.is_sending, case when ${isResent} then o.resent_by end as resent_by, o.is_at_seller, o.provider, o.provider_ref,
   s.provider as seller_provider, s.provider_ref as seller_ref, s.state as seller_state, s.missing as seller_missing,
   exists (select 1 from payout_stop h where h.pro_id = o.pro_id) as is_stopped,
   exists (select 1 from payout_line l join payout c on c.carried_tx = l.tx_id where l.payout_id = o.id and ${sentBackBy})
@@ -66,12 +74,6 @@ const isReady = (
 /** SQL: whether the transfer of a payout `o` is being taken back, or was already taken back. */
 export const isReversing = sql`exists (
   select 1 from payout_step z where z.payout_id = o.id and z.step = 'reversal' and z.state in ('asked', 'unknown', 'done'))`;
-
-/**
- * SQL: whether an admin has allowed sending a returned payout again to the same bank details. While the payout is being
- * sent, its try number is already the next one.
- */
-export const isResent = sql`(o.resent_try = case when o.is_sending then o.try - 1 else o.try end)`;
 
 /**
  * SQL: whether a payout may leave. It is due or held, or it came back and either the bank details have changed or an

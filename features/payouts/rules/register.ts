@@ -4,10 +4,10 @@ import { payoutStates } from './states.ts';
 import { stepStates } from './steps.ts';
 
 /**
- * States of a refund in the register. `waiting`: not sent or not answered yet. `dropped`: given up. `unknown`: the
- * provider gives no clear result.
+ * States of a refund in the register. `waiting`: not sent or not answered yet. `dropped`: given up. `replaced`: given
+ * up for a smaller refund. `unknown`: the provider gives no clear result.
  */
-export const refundEnds = ['waiting', 'done', 'dropped', 'refused', 'unknown'] as const;
+export const refundEnds = ['waiting', 'done', 'dropped', 'replaced', 'refused', 'unknown'] as const;
 
 /**
  * Kinds of entries in a visit's register, each with the words it may show: its state, or the kind of an invoice or
@@ -15,7 +15,7 @@ export const refundEnds = ['waiting', 'done', 'dropped', 'refused', 'unknown'] a
  */
 export const registerWords = {
   attempt: attemptStates,
-  capture: ['captured', 'refunding', 'refunded'],
+  capture: ['captured', 'refunding', 'part_refunded', 'refunded'],
   refund: refundEnds,
   payout: payoutStates,
   transfer: stepStates,

@@ -147,7 +147,12 @@ const left = async (
 ): Promise<void> => {
   const arrivesOn = isoFromDay(arrivalDay(dayOf(parisZone, nowMs)));
   await writeSent(trx, payout.id, { provider, ref: report.ref, arrivesOn }, nowMs);
-  await record(trx, payoutSent(movedOf(payout, provider)), { actor: 'system', bookingId: null }, nowMs);
+  await record(
+    trx,
+    payoutSent(movedOf(payout, provider)),
+    { actor: payout.resent_by ?? 'system', bookingId: null },
+    nowMs,
+  );
   await insertBill(trx, payout.id, nowMs);
   await notifyOfPayout(trx, payout.id, messages.payout_sent, `${payout.try}`, nowMs);
 };

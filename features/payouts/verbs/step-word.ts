@@ -34,7 +34,7 @@ export const sayOfStep = async (
       object: payoutPublicId,
       detail: { step: step.step, cents: step.cents },
       cents: step.cents,
-      isRefused: false,
+      isOneEnough: false,
     };
     const { agreed, contradicts } = await sayOutcome(
       trx,

@@ -98,7 +98,12 @@ const actOf = (
   return isBack ? { to: moneyActPath('stopped', page, 'resend', id), text: texts.resend } : null;
 };
 
-export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: number) =>
+/** `proofs` has the provider's operations that the comparison of the books found, by payout. */
+export const adminPayoutLines = (
+  found: DataOf<typeof adminPayouts>,
+  page: number,
+  proofs: Readonly<Record<string, readonly string[]>>,
+) =>
   found.data.map((payout) => ({
     id: payout.id,
     number: payout.number,
@@ -116,6 +121,7 @@ export const adminPayoutLines = (found: DataOf<typeof adminPayouts>, page: numbe
     act: actOf(payout, page),
     healthTo: payout.next === 'check' ? `${adminPagePaths.health}#invariants` : null,
     isOfWhoLeft: payout.next === 'ownerless',
+    proofs: proofs[payout.id] ?? [],
     unknown: payout.unknown && {
       ...payout.unknown,
       askedText: momentText(parisZone, instantMs(payout.unknown.asked_at)),

@@ -69,7 +69,7 @@ export const ledgerTexts = {
     retain: 'Retenue d’annulation',
     unretain: 'Retenue annulée',
     earn: 'Gain du soin',
-    unearn: 'Gain repris',
+    unearn: 'Part du professionnel reprise',
     fee: 'Frais du prestataire de paiement',
     dispute_opened: 'Contestation bancaire ouverte',
     dispute_won: 'Contestation bancaire gagnée',
