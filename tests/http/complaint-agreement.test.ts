@@ -6,6 +6,8 @@ import { hourMs } from '#core/units.ts';
 import type { getProBooking } from '#features/bookings/contract.ts';
 import type { queueComplaints } from '#features/complaints/contract.ts';
 import { complaintRefusals } from '#features/complaints/texts.ts';
+import { queueTexts } from '#features/complaints/workspace/complaint-queue-texts.ts';
+import { complaintFileView } from '#features/complaints/workspace/complaint-queue-view.ts';
 import { inBackoffice } from '../actors/backoffice.ts';
 import type { Complained, Complaint, ComplaintFile } from '../actors/complaints.ts';
 import { words } from '../actors/complaints.ts';
@@ -147,6 +149,7 @@ for (const kind of kinds) {
       assert.deepEqual([waiting.state, waiting.refund_cents, waiting.may], ['in_review', 3000, []]);
       const file = dataOf(await trust<ComplaintFile>('GET', `/v1/admin/plainte/${id}`));
       assert.deepEqual([file.draft, file.may, file.accepted_at !== null], [null, [], true]);
+      assert.ok(!complaintFileView(file).facts.some(({ label }) => label === queueTexts.file.deadline), 'no deadline');
       assert.equal(refusalOf(await change(trust, id, 'rejected', { body: words })), complaintRefusals.agreed);
       assert.equal((await accept(byLink(), id, 3000, visit)).status, 200, 'pressed again');
       await sql`alter table sandbox_payment_away rename to sandbox_payment`.execute(app.db);
