@@ -36,7 +36,8 @@ describe('a visit of a child who comes alone', () => {
     const { pro, startsAt } = await proAndSlot(app, { options: [{ guestsMax: 3, guestsFollow: true }] });
     const owner = await ownerOf(app, pro);
     await sql`update service set name = 'Coupe homme' where pro_id = ${pro.id}`.execute(app.db);
-    await sql`update pro set email = ${owner.email} where id = ${pro.id}`.execute(app.db);
+    await sql`update pro set email = ${owner.email}, phone_prefix = '+33', phone_number = '0240121212'
+      where id = ${pro.id}`.execute(app.db);
     const option = pro.options[0]!.publicId;
     return { ...owner, pro, startsAt, option, query: `?id=${pro.publicId}&option=${option}&starts_at=${startsAt}` };
   };

@@ -145,7 +145,7 @@ describe('the complaint page without JavaScript', () => {
       const waiting = await desk.open(page);
       assert.match(
         waiting.text,
-        /Réclamation du client En attente de votre réponse Répondez avant le dimanche 13 décembre à 14:00\./,
+        /Réclamation du client : en attente de votre réponse Répondez avant le dimanche 13 décembre à 14:00\./,
       );
       assert.ok(!desk.has('Ouvrir une réclamation'), 'one is already open');
     }
@@ -154,7 +154,10 @@ describe('the complaint page without JavaScript', () => {
     assert.match((await client.open(ofClient)).text, /Réclamation : en attente du professionnel\./);
     await changed(visit.owner.client, id, 'in_review', { body: words, proposed_cents: 2000 });
     const reviewed = await desk.open(ofPro);
-    assert.match(reviewed.text, /En cours d’examen Accalmie décidera au plus tard le dimanche 20 décembre\./);
+    assert.match(
+      reviewed.text,
+      /Réclamation du client : en cours d’examen Accalmie décidera au plus tard le dimanche 20 décembre\./,
+    );
     const offered = await client.open(ofClient);
     assert.match(
       offered.text,
@@ -164,7 +167,7 @@ describe('the complaint page without JavaScript', () => {
     assert.match((await client.press(/^Accepter 20\s€$/)).text, /Remboursement de 20\s€/);
     assert.match((await client.open(ofClient)).text, /Réclamation : remboursée en partie\./);
     const over = await desk.open(ofPro);
-    assert.match(over.text, /Réclamation du client Remboursée en partie Voir la réclamation/);
+    assert.match(over.text, /Réclamation du client : remboursée en partie Voir la réclamation/);
   });
 
   test('an answer sent too late keeps its text: in the field of a message, or on the page once the complaint is closed', async () => {

@@ -292,8 +292,29 @@ describe('payment step without JavaScript', () => {
     assert.match((await phoneAt(client, later)).phone, /value="\+44 ?7911 ?123456"/);
     const { body } = await client.call<{ phone_number: string | null }>('GET', '/user');
     assert.equal(body.success && body.data.phone_number, null, 'not stored without the box');
-    const evening = new Date(Date.parse(startsAt) + 300 * minute).toISOString();
-    assert.doesNotMatch((await phoneAt(await member(), evening)).phone, /value="[^"]/);
+    const between = new Date(Date.parse(startsAt) + 120 * minute).toISOString();
+    assert.doesNotMatch((await phoneAt(await member(), between)).phone, /value="[^"]/);
+  });
+
+  test('the profile and each step before the payment show the parts to pay when booking and on site', async () => {
+    const pages = async (made: Parameters<typeof proAndSlot>[1]): Promise<string[]> => {
+      const { pro, startsAt } = await proAndSlot(app, made);
+      const query = `option=${pro.options[0]!.publicId}&starts_at=${startsAt}`;
+      const browser = browserOf(url);
+      const texts = [];
+      for (const path of [
+        `/praticien/x-${pro.publicId}?${query}`,
+        `/booking/services-menu?id=${pro.publicId}&${query}`,
+        `/booking/appointment?id=${pro.publicId}&${query}`,
+      ])
+        texts.push((await arrive(browser, path)).answer.text);
+      return texts;
+    };
+    for (const text of await pages({ options: [{ depositPercent: 30 }] }))
+      assert.match(text, /18\s€ à la réservation, 42\s€ sur place/);
+    for (const text of await pages({ payOnline: false, payOnSite: true }))
+      assert.match(text, /Paiement sur place, en espèces ou par chèque/);
+    for (const text of await pages({})) assert.doesNotMatch(text, /à la réservation|Paiement sur place, en/);
   });
 
   test('an unticked box names the tick it needs', async () => {

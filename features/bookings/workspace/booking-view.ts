@@ -278,8 +278,7 @@ const historyOf = ({ history, time_zone }: ProBookingData) =>
 
 /** The latest complaint about a visit, as its professional reads it. */
 export type VisitComplaint = {
-  readonly heading: string;
-  readonly badge: { readonly tone: BadgeTone; readonly label: string };
+  /** Author and state of the complaint. */ readonly heading: string;
   /** Deadline of the answer or of the decision. Null once the complaint is over. */
   readonly deadline: string | null;
   readonly link: { readonly to: string; readonly label: string };

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
 import { Notice } from '#ui/layout/notice.tsx';
-import { Badge } from '#ui/lists/badge.tsx';
 import css from './booking-details.module.css';
 import type { VisitComplaint } from './booking-view.ts';
 
 /** The latest complaint about the visit: its state, its deadline and a link to its page. */
 export const VisitComplaintPart = ({
-  complaint: { heading, badge, deadline, link, isAwaited },
+  complaint: { heading, deadline, link, isAwaited },
 }: {
   complaint: VisitComplaint;
 }) => (
   <Notice tone={isAwaited ? 'warning' : 'info'}>
-    <p className={css['badges']}>
-      <b>{heading}</b> <Badge tone={badge.tone}>{badge.label}</Badge>
+    <p>
+      <b>{heading}</b>
     </p>
     {deadline !== null && <p>{deadline}</p>}
     <p data-chrome>

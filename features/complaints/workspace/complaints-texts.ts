@@ -1,3 +1,4 @@
+import { lowered } from '#core/capital.ts';
 import { ofName } from '#core/elision.ts';
 import { sentence } from '#core/sentence.ts';
 
@@ -21,8 +22,8 @@ export const proComplaintTexts = {
   awaitsYou: 'En attente de votre réponse',
   before: (moment: string): string => `Répondez avant le ${moment}.`,
   onVisit: {
-    ofClient: 'Réclamation du client',
-    own: 'Votre réclamation',
+    ofClient: (state: string): string => `Réclamation du client\u202f: ${lowered(state)}`,
+    own: (state: string): string => `Votre réclamation\u202f: ${lowered(state)}`,
     clientUntil: (moment: string): string => `Le client peut répondre jusqu’au ${moment}.`,
     decisionBy: (day: string): string => `Accalmie décidera au plus tard le ${day}.`,
     answer: 'Répondre à la réclamation',

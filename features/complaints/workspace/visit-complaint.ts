@@ -26,8 +26,7 @@ const deadlineOf = ({ state, accepted_at, answer_until, decide_until, visit }: L
 };
 
 const complaintOf = (one: Listed, dashboard: string): VisitComplaint => ({
-  heading: one.author === 'professional' ? texts.own : texts.ofClient,
-  badge: proComplaintBadge(one),
+  heading: (one.author === 'professional' ? texts.own : texts.ofClient)(proComplaintBadge(one).label),
   deadline: deadlineOf(one),
   link: {
     to: complaintsPath(dashboard, one.id),
