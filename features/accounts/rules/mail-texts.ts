@@ -15,7 +15,7 @@ export const accountMailTexts = {
   exists: {
     subject: 'Vous avez déjà un compte',
     preview: 'Connectez-vous avec cette adresse email.',
-    text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec cette adresse email, qui a déjà un compte. Ce compte n’a pas été modifié.',
+    text: 'Quelqu’un, peut-être vous, a voulu s’inscrire avec cette adresse email. Vous avez déjà un compte avec cette adresse. Ce compte n’a pas été modifié.',
     open: 'Me connecter',
     forgotten: (url: string): string => `Mot de passe oublié${narrow}? ${url}`,
   },

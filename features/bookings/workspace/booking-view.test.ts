@@ -32,7 +32,16 @@ test('the amounts of a cancellation add up when a part of the payment is already
 });
 
 test('the history shows stored reasons in words, and quotes the reasons that a person typed', () => {
-  const stored = ['moved', 'extended', 'awaits code', 'payment abandoned', 'failed', 'cancelled', 'wrong_amount'];
+  const stored = [
+    'moved',
+    'extended',
+    'awaits code',
+    'payment abandoned',
+    'failed',
+    'cancelled',
+    'wrong_amount',
+    'wrong_currency',
+  ];
   const change = { at: '2026-11-21T09:00:00Z', from: 'hold', to: 'hold', by: 'holder' } as const;
   const { history } = viewOf(
     proBooking(
