@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { redirect } from 'react-router';
 import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
@@ -13,11 +14,16 @@ import { readDayEnding } from '#features/cancellation/contract/day.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
 import { readVisitComplaint } from '#features/complaints/workspace/visit-complaint.ts';
+import { loadLater } from '#ui/browser/load-later.ts';
 import { readOrPrefetched } from '#ui/browser/prefetch.ts';
 import { answered } from '#ui/page/answered.ts';
 import { DashboardPage } from '../shell/workspace/dashboard-page.tsx';
 import { openProSpace } from '../shell/workspace/own-pro.ts';
 import type { Route } from './+types/planning';
+
+const VisitMoveSheet = lazy(async () => ({
+  default: (await loadLater(() => import('#features/reschedule/workspace/visit-move-sheet.tsx'))).VisitMoveSheet,
+}));
 
 export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const { call, nowMs, space, accountName, dashboard, id, staff, settings } = await openProSpace({
@@ -94,7 +100,13 @@ export default function PlanningPage({ loaderData, actionData }: Route.Component
       {agenda === null ? (
         <LaterIncomplete space={space} />
       ) : (
-        <Planning agenda={agenda} base={base} supportEmail={supportEmail} refused={actionData} />
+        <Planning
+          agenda={agenda}
+          base={base}
+          supportEmail={supportEmail}
+          visitMove={VisitMoveSheet}
+          refused={actionData}
+        />
       )}
     </DashboardPage>
   );

@@ -83,6 +83,21 @@ const movePreviewData = z.object({
   expires_at: instantOut,
 });
 
+/**
+ * The preview for the professional, with the current start and practitioners of the visit. `has_mail`: whether the
+ * client has a mail address. `has_proposal`: whether a proposal awaits an answer, which a new one would replace.
+ */
+const proMovePreviewData = movePreviewData.extend({
+  current: z.object({
+    starts_at: instantOut,
+    day: z.number().int(),
+    minute: z.number().int(),
+    practitioners: z.array(z.string()),
+  }),
+  has_mail: z.boolean(),
+  has_proposal: z.boolean(),
+});
+
 const momentIn = { starts_at: instantIn };
 
 export const previewReschedule = route({
@@ -104,7 +119,7 @@ export const previewProReschedule = route({
   practitioner: { ...ownVisit, agenda: 'practitioner' },
   isRead: true,
   input: z.object({ ...proVisit, ...momentIn, ...givenBy }),
-  data: movePreviewData,
+  data: proMovePreviewData,
 });
 
 /**

@@ -24,7 +24,7 @@ import { handVisitsOver, readHandover } from './contract/handover.ts';
 import { checkSeriesMove, moveSeries, undoSeriesMove } from './contract/series.ts';
 import { rescheduleRefusals } from './rules/reschedule-refusals.ts';
 import { liveAgreedMove } from './queries/agreed-moves.ts';
-import { momentsAround, momentsShown, rescheduleShown } from './verbs/times.ts';
+import { momentsAround, momentsShown, proRescheduleShown, rescheduleShown } from './verbs/times.ts';
 import { contestAgreedMoves, undoAgreedMove } from './verbs/agreed-moves.ts';
 import { moveSeriesAsAgreed, seriesMoveChecked } from './verbs/series.ts';
 import { lockMovedTogether, lockRescheduling } from './verbs/take-moment.ts';
@@ -166,12 +166,12 @@ export const handlers: readonly Handled[] = [
 
   handle(previewReschedule, async ({ id, jeton, starts_at: startMs }, call) => {
     const head = await ownBooking(call, id, jeton);
-    return rescheduleShown(call.db, head.id, 'client', { startMs, practitioner: null }, call.nowMs);
+    return rescheduleShown(call.db, head.id, startMs, call.nowMs);
   }),
 
   handle(previewProReschedule, async ({ id, bid, starts_at: startMs, practitioner = null }, call) => {
     const visit = await ownVisit(call, id, bid);
-    return rescheduleShown(call.db, visit.id, 'pro', { startMs, practitioner }, call.nowMs);
+    return proRescheduleShown(call.db, visit.id, { startMs, practitioner }, call.nowMs);
   }),
 
   handle(rescheduleBooking, async (input, call) => {

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { DataOf } from '#core/route.ts';
 import type { BookingData } from '#features/bookings/contract.ts';
 import type { Slot } from '#features/offers/contract.ts';
-import type { previewReschedule, proRescheduleMoments, rescheduleMoments } from '#features/reschedule/contract.ts';
+import type {
+  previewProReschedule,
+  previewReschedule,
+  proRescheduleMoments,
+  rescheduleMoments,
+} from '#features/reschedule/contract.ts';
 import type { OutboxPayload } from '#platform/jobs/outbox.ts';
 import { nowMs } from '../app/with-test-app.ts';
 import { makeProfessional, type MadeProfessional, type Professional } from './factories.ts';
@@ -16,6 +21,7 @@ import { plain } from './shown-booking.ts';
 export type Moments = DataOf<typeof rescheduleMoments>;
 export type ProMoments = DataOf<typeof proRescheduleMoments>;
 export type Preview = DataOf<typeof previewReschedule>;
+export type ProPreview = DataOf<typeof previewProReschedule>;
 
 export const hour = 3_600_000;
 // Saturday 28 November 2026, 14:00 in Paris. Below: Tuesday 1 December.

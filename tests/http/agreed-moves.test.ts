@@ -11,6 +11,7 @@ import { sendOrder, mailKindsOf } from '../actors/payments.ts';
 import {
   type Moments,
   type Preview,
+  type ProPreview,
   type ProMoments,
   hour,
   saturday,
@@ -39,8 +40,10 @@ for (const kind of kinds) {
       await sql`update pro set firstname = 'Inès', lastname = 'Caradec' where id = ${pro.id}`.execute(app.db);
       const { client, sent, path } = await booked(app, pro, saturday, {});
       const bid = `${base}/${sent.booking_id}`;
-      const preview = await asks<Preview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday });
+      const preview = await asks<ProPreview>(owner, 'POST', `${bid}/move/preview`, { starts_at: tuesday });
       assert.deepEqual([preview.ways, preview.refund_cents], [['proposal', 'now'], 600]);
+      const { starts_at: current, minute } = preview.current;
+      assert.deepEqual([current, minute, preview.has_mail, preview.has_proposal], [saturday, 14 * 60, true, false]);
       const before = await mailKindsOf(app, sent.booking_id);
       const moved = await asks<ProBookingData>(owner, 'POST', `${bid}/move`, moves(tuesday, 'now'));
       assert.deepEqual([moved.starts_at, moved.quote.totalCents, moved.refunding_cents], [tuesday, 6000, 0]);

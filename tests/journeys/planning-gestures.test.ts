@@ -141,10 +141,9 @@ describe('gestures of the agenda', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: /^Replacer le rendez-vous de Camille Roux/ }).press('Enter');
-    await heading(page, 'Déplacer ce rendez-vous');
-    await page.getByRole('button', { name: /^Déplacer au mercredi 25 à 09:00/ }).press('Enter');
-    await page.getByText('Le rendez-vous est déplacé.').waitFor();
-    assert.equal(await tray.count(), 0);
+    await page.getByRole('button', { name: 'Déplacer au mercredi 25 à 09:00' }).press('Enter');
+    await page.getByRole('link', { name: /^Rendez-vous de Camille Roux, mercredi 25 novembre de 09:00/ }).waitFor();
+    await tray.waitFor({ state: 'detached' });
     assert.deepEqual(problems, []);
     await context.close();
   });
@@ -173,13 +172,11 @@ describe('gestures of the agenda', () => {
     const { x, y } = await pointOf(second, 847);
     const { x: left, y: top } = (await second.boundingBox()) ?? assert.fail('no box');
     await laid.dragTo(second, { targetPosition: { x: x - left, y: y - top } });
-    await heading(page, 'Déplacer ce rendez-vous');
-    await page.getByRole('button', { name: /^Déplacer au mercredi 25 à 14:00/ }).waitFor();
-    await page
-      .getByText(/mercredi 25 novembre à 14:00, avec Praticien 2/)
-      .first()
-      .waitFor();
-    await page.goBack();
+    const sheet = page.getByRole('dialog', { name: 'Déplacer le rendez-vous de Camille Roux' });
+    await sheet.getByRole('button', { name: 'Déplacer au mercredi 25 à 14:00' }).waitFor();
+    await sheet.getByText('mercredi 25 novembre à 14:00, avec Praticien 2', { exact: true }).waitFor();
+    await page.mouse.click(20, 400);
+    await sheet.waitFor({ state: 'detached' });
     await tray.getByRole('button', { name: 'Retirer de la liste le rendez-vous de Camille Roux' }).click();
     await tray.waitFor({ state: 'detached' });
     await page.goto(`${url}/business/dashboard/planning${tuesday}`);

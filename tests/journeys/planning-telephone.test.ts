@@ -189,11 +189,15 @@ describe('the agenda on a phone', () => {
         await touch('touchMove', held);
       }
       await touch('touchEnd');
-      await page.getByRole('heading', { name: 'Déplacer ce rendez-vous' }).waitFor();
-      await page.getByRole('button', { name: /^Déplacer au .*16:00$/ }).waitFor();
-      await page.getByText('avec Praticien 2', { exact: false }).first().waitFor();
-      await page.goBack();
-      await agendaOf(page).waitFor();
+      const sheet = page.getByRole('dialog', { name: /^Déplacer le rendez-vous de / });
+      await sheet.getByRole('button', { name: /^Déplacer au .*16:00$/ }).waitFor();
+      await sheet.getByText('avec Praticien 2', { exact: false }).first().waitFor();
+      if (way === 'dropped there') {
+        await assertSound(page, 'a move confirmed under a finger');
+        await page.setViewportSize(telephone.viewport);
+      }
+      await sheet.getByRole('button', { name: 'Fermer' }).tap();
+      await sheet.waitFor({ state: 'detached' });
       await page.getByRole('navigation', { name: 'Agendas affichés' }).getByRole('link', { name: 'Praticien 1' }).tap();
       await columnOf(page, 'Praticien 1').waitFor();
     }

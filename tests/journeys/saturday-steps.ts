@@ -187,12 +187,11 @@ export const addsAColour = async (desk: Desk): Promise<void> => {
     .waitFor();
 };
 
-const confirms = async (desk: Desk): Promise<void> => {
-  const { page, hands } = desk;
-  await heading(page, 'Déplacer ce rendez-vous');
-  await hands.press(page.getByRole('button', { name: /^Déplacer au/ }));
-  await page.getByText('Le rendez-vous est déplacé.').waitFor();
-  await closed(desk);
+/** Confirms the drop of a visit in the sheet over the agenda. */
+const confirms = async ({ page, hands }: Desk): Promise<void> => {
+  const sheet = page.getByRole('dialog', { name: /^Déplacer le rendez-vous d/ });
+  await hands.press(sheet.getByRole('button', { name: /^Déplacer au/ }));
+  await sheet.waitFor({ state: 'detached' });
 };
 
 export const movesToAnother = async (desk: Desk): Promise<void> => {

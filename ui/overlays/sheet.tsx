@@ -112,7 +112,13 @@ export const Sheet = ({
     </Dialog>
   );
   return isNarrow ? (
-    <ModalOverlay className={css['overlay'] ?? ''} isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+    <ModalOverlay
+      className={css['overlay'] ?? ''}
+      data-bottom-sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+    >
       <Modal className={css['sheet'] ?? ''}>{dialog}</Modal>
     </ModalOverlay>
   ) : (

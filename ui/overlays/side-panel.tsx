@@ -29,6 +29,7 @@ const Title = ({ children }: { children: string }) => {
 export const SidePanel = ({ title, isOpen, onClose, children }: Props) => (
   <ModalOverlay
     className={css['overlay'] ?? ''}
+    data-side-panel
     isOpen={isOpen}
     onOpenChange={(open) => {
       if (!open) onClose();

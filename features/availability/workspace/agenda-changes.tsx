@@ -7,12 +7,13 @@ import type { AgendaPosition } from '#features/availability/rules/agenda-moves.t
 import { Alert } from '#ui/overlays/alert.tsx';
 import { fail, succeed, ToastRegion } from '#ui/overlays/toast.tsx';
 import { changeCalls, entryTypeOf, type ChangeAnswer, type MoveScope } from './agenda-change-calls.ts';
-import css from './agenda-changes.module.css';
 import type { AgendaBlock } from './agenda-shapes.ts';
 import { CollisionList } from './collision-list.tsx';
 import { collisionLines, collisionsIn, type CollisionLine } from './collision-lines.ts';
 import type { EventType } from './event-fields.ts';
 import { eventTexts as texts } from './event-texts.ts';
+import { focusOnBlock } from './focus-on-block.ts';
+import { succeedWithUndo } from './undo-toast.tsx';
 
 /** A move or removal that the user requested. Each request is a new object, so that two equal requests both run. */
 export type AgendaChange = {
@@ -49,28 +50,6 @@ const movedText = (to: AgendaPosition, scope: MoveScope, isWeekly: boolean, isOf
     ' ',
   );
 
-const focusOn = (id: string, day: number): void => {
-  requestAnimationFrame(() => {
-    const own =
-      document.querySelector<HTMLElement>(`[data-id="${id}"][data-at="${day}"]`) ??
-      document.querySelector<HTMLElement>(`[data-id="${id}"]`);
-    own?.focus({ preventScroll: true });
-  });
-};
-
-const undoableMs = 10_000;
-
-const succeedWithUndo = (sentence: string, onUndo: () => Promise<void>): void =>
-  succeed(
-    <>
-      {sentence}{' '}
-      <button type="button" className={`link ${css['undo']}`} onClick={() => void onUndo()}>
-        {texts.moved.undo}
-      </button>
-    </>,
-    undoableMs,
-  );
-
 const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Props) => {
   const { revalidate } = useRevalidator();
   const [openAlert, setOpenAlert] = useState<OpenAlert | null>(null);
@@ -85,11 +64,11 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     onSettled();
     if (message === undefined) announce(texts.moved.givenUp);
     else fail(message);
-    focusOn(block.id ?? '', block.day);
+    focusOnBlock(block.id ?? '', block.day);
   };
   const undoable = (sentence: string, undo: () => Promise<ChangeAnswer>): void => {
     announce(sentence);
-    succeedWithUndo(sentence, async () => {
+    succeedWithUndo(sentence, texts.moved.undo, async () => {
       const answer = await undo();
       if (!('success' in answer)) return fail(texts.moved.noAnswer);
       if (!answer.success) return fail(texts.moved.failed);
@@ -108,7 +87,7 @@ const useAgendaChange = ({ wish, proId, slots, events, onSettled, announce }: Pr
     await revalidate();
     onSettled();
     undoable(sentence, undo);
-    if (standing) focusOn(block.id ?? '', standing.day);
+    if (standing) focusOnBlock(block.id ?? '', standing.day);
   };
   const moveNow = async (scope: MoveScope): Promise<void> => {
     if (!standing) return;

@@ -1,14 +1,13 @@
 import { compactDate } from '#core/format.ts';
-import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { PersonColor } from '#features/availability/rules/resource-kinds.ts';
 import { agendaPaths, type Shown } from './agenda-address.ts';
 import type { AsideVisit } from './agenda-aside.ts';
 import { menuPaths, type MenuPaths, type AgendaMenuPlace } from './agenda-menu-paths.ts';
 import type { AgendaRequest } from './agenda-props.ts';
-import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import { columnAt, startMsIn, type AgendaBlock, type AgendaColumn, type AgendaPlace } from './agenda-shapes.ts';
 import type { EventType } from './event-fields.ts';
-import type { AgendaPlace } from './use-agenda-cursor.ts';
 import { isHours } from './use-agenda-pointer.ts';
+import type { VisitMove } from './visit-move.ts';
 
 export type AgendaResource = {
   readonly id: string;
@@ -73,14 +72,30 @@ export const agendaPlaces = ({ columns, resources, shown, today, dashboard, path
   const bases = { dashboard, at: (more: Readonly<Record<string, string>>) => paths.at({}, more) };
   const pathsAt = ({ standing, key }: AgendaPlace, isDrawn: boolean): MenuPaths =>
     menuPaths({ standing, isDrawn, owner: placeOwner(ownerOf(key)) }, bases);
+  /** Returns the move of a visit to a place. Null when the agenda does not show the day of the place. */
+  const moveTo = (to: AgendaPlace, visit: Pick<VisitMove, 'id' | 'client' | 'from' | 'toPage'>): VisitMove | null => {
+    const [owner, column] = [ownerOf(to.key), columnAt(columns, to)];
+    if (!column) return null;
+    const practitioner = owner?.kind === 'practitioner' ? owner.id : null;
+    const { standing } = to;
+    return { ...visit, to: { standing, key: column.key }, startsAtMs: startMsIn(column, standing), practitioner };
+  };
+  const toMoved = (block: AgendaBlock, { standing, key }: AgendaPlace): string =>
+    menuPaths({ standing, isDrawn: false, owner: placeOwner(columnOf(key)?.owner) }, bases).again(
+      block.id ?? '',
+      shown.view,
+    );
+  /** Returns the move of a visit laid aside, which begins where the place begins. */
+  const placed = ({ id, client, lastsMin }: AsideVisit, { standing, key }: AgendaPlace): VisitMove | null => {
+    const to = { standing: { ...standing, endMin: standing.startMin + lastsMin }, key };
+    return moveTo(to, { id, client, from: null, toPage: pathsAt(to, false).again(id, shown.view) });
+  };
   return {
     ownerOf,
-    toMoved: (block: AgendaBlock, standing: AgendaPosition, key: string): string =>
-      menuPaths({ standing, isDrawn: false, owner: placeOwner(columnOf(key)?.owner) }, bases).again(
-        block.id ?? '',
-        shown.view,
-      ),
-    toPlaced: ({ id }: AsideVisit, place: AgendaPlace): string => pathsAt(place, false).again(id, shown.view),
+    toMoved,
+    moved: (block: AgendaBlock, to: AgendaPlace): VisitMove | null =>
+      moveTo(to, { id: block.id ?? '', client: block.title, from: block.standing, toPage: toMoved(block, to) }),
+    placed,
     menuOf: (place: AgendaRequest) => {
       const [owner, column] = [ownerOf(place.key), columnOf(place.key)];
       const own = pathsAt(place, place.isDrawn);
@@ -91,7 +106,7 @@ export const agendaPlaces = ({ columns, resources, shown, today, dashboard, path
         owner: owner && { label: owner.label, isPerson: owner.kind === 'practitioner' },
         isPast: day < today || (day === today && startMin < (column?.nowMin ?? 0)),
         toHours: hours === undefined ? null : paths.toOpened(hours),
-        aside: laid.map((one) => ({ ...one, to: own.again(one.id, shown.view) })),
+        aside: laid.map((one) => ({ ...one, to: own.again(one.id, shown.view), move: placed(one, place) })),
       };
     },
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
@@ -23,6 +23,8 @@ import { planningTexts } from './planning-texts.ts';
 import { useAside } from './use-aside.ts';
 import { useColumns } from './use-columns.ts';
 import { useShownPerson } from './use-shown-person.ts';
+import { useVisitMoves } from './use-visit-moves.ts';
+import type { RefusedDrop, VisitMove, VisitMoveProps } from './visit-move.ts';
 
 const loadedStyles = [loadCss, monthCss];
 const AgendaMenu = lazy(async () => ({ default: (await loadLater(() => import('./agenda-menu.tsx'))).AgendaMenu }));
@@ -46,6 +48,9 @@ type Props = {
   pending: AgendaChange | null;
   onWish: (wish: AgendaChange) => void;
   announce: (sentence: string) => void;
+  supportEmail: string;
+  /** The sheet that confirms the move of a visit. A later feature provides it. */
+  visitMove: ComponentType<VisitMoveProps>;
 };
 
 const useTimeRequest = () => {
@@ -68,6 +73,12 @@ const useShownColumns = (proId: string, drawn: Grid | null) => {
     drawn && isByOwner ? { ...drawn, columns: chosenColumns(drawn.columns, choice, ({ key }) => key) } : drawn;
   const { person, choosePerson } = useShownPerson(proId, grid?.columns.map(({ key }) => key) ?? []);
   return { choice, choose, isByOwner, grid, person, choosePerson };
+};
+
+/** The move of a visit that the user confirms, and the last drop that moved nothing. */
+const useMoves = () => {
+  const [refused, onRefused] = useState<RefusedDrop | null>(null);
+  return { ...useVisitMoves(), refused, onRefused };
 };
 
 const useGo = () => {
@@ -131,17 +142,21 @@ type AgendaWithMenuProps = {
   columns: ShownColumns;
   tray: Tray;
   timeRequest: ReturnType<typeof useTimeRequest>;
+  moves: ReturnType<typeof useMoves>;
   children: ReactNode;
 };
 
-const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, children }: AgendaWithMenuProps) => {
+const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, moves, children }: AgendaWithMenuProps) => {
   const { shown, today, proId, mayWrite, pending, onWish, announce } = ground;
   const { isByOwner, person, choosePerson } = columns;
   const { request, setRequest, anchor } = timeRequest;
   const { laid, lay, dragged } = tray;
   const { toDay, toOwn, toBlock, toOpened } = paths;
   const go = useGo();
-  const { ownerOf, toMoved, toPlaced, menuOf } = agendaPlaces({ ...ground, columns: grid.columns, paths, laid });
+  const { ownerOf, toMoved, moved, placed, menuOf } = agendaPlaces({ ...ground, columns: grid.columns, paths, laid });
+  const begin = (move: VisitMove | null): void => {
+    if (move) moves.begin(move);
+  };
   return (
     <>
       <div className={css['framed']} data-gutter>
@@ -161,10 +176,13 @@ const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, child
           toOwn={toOwn}
           toBlock={toBlock}
           onOpen={(block) => go(block.kind === 'booking' ? toBlock(block) : toOpened(block))}
-          onMove={(block, standing, key) => {
-            if (block.kind === 'booking') go(toMoved(block, standing, key));
-            else onWish({ block, standing });
+          onMove={(block, standing, key, isAllowed) => {
+            if (block.kind !== 'booking') onWish({ block, standing });
+            else if (isAllowed) begin(moved(block, { standing, key }));
+            else go(toMoved(block, { standing, key }));
           }}
+          refused={moves.refused}
+          onRefused={moves.onRefused}
           onDelete={(block) => onWish({ block, standing: null })}
           onAsk={(place) => mayWrite && setRequest(place)}
           onLayAside={(block) => {
@@ -173,17 +191,23 @@ const AgendaWithMenu = ({ ground, grid, paths, columns, tray, timeRequest, child
             lay(visit);
             announce(planningTexts.aside.laid(visit.client));
           }}
-          arriving={dragged && { lastsMin: dragged.lastsMin, drop: (place) => go(toPlaced(dragged, place)) }}
+          arriving={dragged && { lastsMin: dragged.lastsMin, drop: (place) => begin(placed(dragged, place)) }}
           request={request}
           anchor={anchor}
-          pending={pending}
+          pending={moves.pending ?? (pending && { id: pending.block.id, standing: pending.standing, key: null })}
           announce={announce}
         />
         {isByOwner && children}
       </div>
       {request !== null && (
         <Suspense fallback={null}>
-          <AgendaMenu request={request} {...menuOf(request)} triggerRef={anchor} onClose={() => setRequest(null)} />
+          <AgendaMenu
+            request={request}
+            {...menuOf(request)}
+            triggerRef={anchor}
+            onPlace={begin}
+            onClose={() => setRequest(null)}
+          />
         </Suspense>
       )}
     </>
@@ -196,6 +220,7 @@ export const Ground = (props: Props) => {
   const paths = useMemo(() => groundPaths(base, shown), [base, shown]);
   const timeRequest = useTimeRequest();
   const tray = useTray(proId);
+  const moves = useMoves();
   const columns = useShownColumns(proId, props.grid);
   const { grid, choice, choose } = columns;
   const isOverview = cells !== null || loads !== null;
@@ -233,9 +258,27 @@ export const Ground = (props: Props) => {
           columns={columns}
           tray={tray}
           timeRequest={timeRequest}
+          moves={moves}
         >
           {columnsButton}
         </AgendaWithMenu>
+      )}
+      {moves.move && (
+        <Suspense fallback={null}>
+          <props.visitMove
+            move={moves.move}
+            proId={proId}
+            isTeam={resources.length > 1}
+            supportEmail={props.supportEmail}
+            anchor={timeRequest.anchor}
+            announce={announce}
+            onRefused={moves.onRefused}
+            onSettled={(id) => {
+              moves.settle();
+              if (id !== null) tray.takeBack(id);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

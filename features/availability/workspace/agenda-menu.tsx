@@ -4,14 +4,24 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Footprints from 'lucide-react/icons/footprints';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Link } from 'react-router';
 import { Button } from '#ui/layout/button.tsx';
 import { Sheet, useIsNarrow } from '#ui/overlays/sheet.tsx';
+import type { AsideVisit } from './agenda-aside.ts';
 import type { AgendaRequest } from './agenda-props.ts';
 import type { MenuPaths } from './agenda-menu-paths.ts';
 import { menuTexts as texts } from './agenda-menu-texts.ts';
 import css from './agenda-menu.module.css';
+import type { VisitMove } from './visit-move.ts';
 
 type Props = {
   request: AgendaRequest;
@@ -24,7 +34,12 @@ type Props = {
   /** Address of the opening hours that contain the selected time. Null when the user may not open them. */
   toHours: string | null;
   paths: MenuPaths;
-  aside: readonly { readonly id: string; readonly client: string; readonly what: string; readonly to: string }[];
+  /** The visits laid aside. `to` is the page that moves the visit to the selected time. */
+  aside: readonly (Pick<AsideVisit, 'id' | 'client' | 'what'> & {
+    readonly to: string;
+    readonly move: VisitMove | null;
+  })[];
+  onPlace: (move: VisitMove) => void;
   triggerRef: RefObject<HTMLElement | null>;
   onClose: () => void;
 };
@@ -40,7 +55,7 @@ const Entry = ({
   icon: ReactNode;
   title: string;
   text: string;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
 }) => (
   <Link to={to} preventScrollReset className={css['entry']} onClick={onPress}>
     {icon}
@@ -116,18 +131,24 @@ const VisitEntries = ({
 
 /** `onOpening` shows the second list, which opens hours on one day or every week. */
 const FreeTimeEntries = ({ onOpening, ...menu }: Omit<Props, 'triggerRef'> & { onOpening: () => void }) => {
-  const { request, isPast, toHours, paths, aside, onClose } = menu;
+  const { request, isPast, toHours, paths, aside, onPlace, onClose } = menu;
+  const place = (event: MouseEvent, move: VisitMove | null): void => {
+    onClose();
+    if (move === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onPlace(move);
+  };
   return (
     <>
       {!isPast &&
-        aside.map(({ id, client, what, to }) => (
+        aside.map(({ id, client, what, to, move }) => (
           <Entry
             key={id}
             to={to}
             icon={<CalendarSync {...icon} />}
             title={texts.again.title(client)}
             text={what}
-            onPress={onClose}
+            onPress={(event) => place(event, move)}
           />
         ))}
       {isPast ? <p className={css['soft']}>{texts.past}</p> : <VisitEntries {...menu} />}

@@ -1,13 +1,23 @@
 import type { RefObject } from 'react';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
-import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
-import type { AgendaPlace } from './use-agenda-cursor.ts';
+import type { AgendaBlock, AgendaColumn, AgendaPlace } from './agenda-shapes.ts';
+import type { RefusedDrop } from './visit-move.ts';
 
 /**
  * A selected time and the menu to open on it. With `new`, the user clicked or drew (`isDrawn`) free time to add an
  * entry. With `length`, the user tried to change the length of a visit, which is not possible.
  */
 export type AgendaRequest = AgendaPlace & { readonly about: 'new' | 'length'; readonly isDrawn: boolean };
+
+/**
+ * A move that is being confirmed or saved. The agenda draws the entry at its new position, in every column of the day
+ * when `key` is null.
+ */
+export type PendingMove = {
+  readonly id: string | null;
+  readonly standing: AgendaPosition | null;
+  readonly key: string | null;
+};
 
 export type AgendaProps = {
   columns: readonly AgendaColumn[];
@@ -31,8 +41,14 @@ export type AgendaProps = {
   toOwn: (resourceId: string) => string;
   toBlock: (block: AgendaBlock) => string;
   onOpen: (block: AgendaBlock) => void;
-  /** `key` is the key of the column where the entry is dropped. */
-  onMove: (block: AgendaBlock, standing: AgendaPosition, key: string) => void;
+  /**
+   * `key` is the key of the column where the entry is dropped. `isAllowed` is true when the agenda found no obstacle to
+   * the move of a visit.
+   */
+  onMove: (block: AgendaBlock, standing: AgendaPosition, key: string, isAllowed: boolean) => void;
+  /** The last drop that moved nothing, until the user closes the message or begins another action. */
+  refused: RefusedDrop | null;
+  onRefused: (refused: RefusedDrop | null) => void;
   onDelete: (block: AgendaBlock) => void;
   onAsk: (request: AgendaRequest) => void;
   onLayAside: (block: AgendaBlock, key: string) => void;
@@ -44,6 +60,5 @@ export type AgendaProps = {
   request: AgendaRequest | null;
   anchor: RefObject<HTMLDivElement | null>;
   announce: (sentence: string) => void;
-  /** A move that is being saved. The agenda draws the entry at its new position. */
-  pending: { readonly block: AgendaBlock; readonly standing: AgendaPosition | null } | null;
+  pending: PendingMove | null;
 };

@@ -1,3 +1,4 @@
+import { dayMinutes, minuteMs } from '#core/units.ts';
 import type { PersonColor } from '#features/availability/rules/resource-kinds.ts';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaLane, DayPart } from '#features/availability/rules/agenda-blocks.ts';
@@ -79,3 +80,14 @@ export type AgendaColumn = {
 /** Whether an agenda has one column for each resource, on a single day. */
 export const hasOwners = (columns: readonly Pick<AgendaColumn, 'owner'>[]): boolean =>
   columns.some(({ owner }) => owner !== null);
+
+/** A position in the column `key` of an agenda. */
+export type AgendaPlace = { readonly standing: AgendaPosition; readonly key: string };
+
+/** Returns the column that draws a position. Undefined when the agenda does not show its day. */
+export const columnAt = (columns: readonly AgendaColumn[], { standing, key }: AgendaPlace): AgendaColumn | undefined =>
+  columns.find((one) => (hasOwners(columns) ? one.key === key : one.day === standing.day));
+
+/** Returns the instant, in epoch milliseconds, at which a position of a column starts. */
+export const startMsIn = ({ noonMs }: AgendaColumn, { startMin }: AgendaPosition): number =>
+  noonMs + (startMin - dayMinutes / 2) * minuteMs;

@@ -9,7 +9,6 @@ import { Ghost, UnderFinger } from './agenda-drop.tsx';
 import { ColumnHead } from './agenda-head.tsx';
 import { Hours } from './agenda-hours.tsx';
 import css from './agenda.module.css';
-import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { useAgendaDrag, type AgendaDrag } from './use-agenda-drag.ts';
 import { useAgendaGestures, type AgendaGestures } from './use-agenda-gestures.ts';
@@ -72,18 +71,17 @@ const NowLine = ({ nowMin, fromMin, toMin }: { nowMin: number | null; fromMin: n
   nowMin >= fromMin &&
   nowMin <= toMin && <i className={css['now']} style={spanStyle(nowMin, nowMin)} />;
 
-type DragOverlaysProps = { drag: AgendaDrag; label: ReturnType<typeof useGhost>['label'] };
+type DragOverlaysProps = Pick<AgendaProps, 'refused' | 'onRefused'> & {
+  drag: AgendaDrag;
+  label: ReturnType<typeof useGhost>['label'];
+};
 
-const DragOverlays = ({ drag: { moving, check, refused, setRefused }, label }: DragOverlaysProps) => (
+const DragOverlays = ({ drag: { moving, check }, label, refused, onRefused }: DragOverlaysProps) => (
   <>
     {moving && <UnderFinger {...label} verdict={check.verdict} />}
     {refused && (
       <Suspense fallback={null}>
-        <Refused
-          verdict={refused.verdict}
-          stays={dropTexts.stays(refused.from.startMin)}
-          onClose={() => setRefused(null)}
-        />
+        <Refused {...refused} onClose={() => onRefused(null)} />
       </Suspense>
     )}
     {moving?.block.kind === 'booking' && (
@@ -110,7 +108,7 @@ export const Agenda = (props: AgendaProps) => {
   const gestures = useAgendaGestures(props, grid, drag);
   const ghost = useGhost(props, drag, gestures.cursor.place);
   useDraggingMark(moving !== null);
-  const moved = (moving ?? pending)?.block.id ?? null;
+  const moved = moving?.block.id ?? pending?.id ?? null;
   const blockGestures = useLatest<BlockGestures>({
     open: (block) => {
       if (!gestures.wasDragged.current) onOpen(block);
@@ -169,7 +167,7 @@ export const Agenda = (props: AgendaProps) => {
           </Column>
         ))}
       </div>
-      <DragOverlays drag={drag} label={ghost.label} />
+      <DragOverlays drag={drag} label={ghost.label} refused={props.refused} onRefused={props.onRefused} />
     </>
   );
 };

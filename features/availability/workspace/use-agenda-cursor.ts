@@ -2,13 +2,10 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { capital } from '#core/capital.ts';
 import { longDateText } from '#core/format.ts';
 import { cursorAt, cursorKeyed, type ColumnSpan } from '#features/availability/rules/agenda-gaps.ts';
-import { snapMinutes, type AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
-import type { AgendaColumn } from './agenda-shapes.ts';
+import { snapMinutes } from '#features/availability/rules/agenda-moves.ts';
+import type { AgendaColumn, AgendaPlace } from './agenda-shapes.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isHours } from './use-agenda-pointer.ts';
-
-/** A period of free time in the column `key`, under the cursor or drawn by the user. */
-export type AgendaPlace = { readonly standing: AgendaPosition; readonly key: string };
 
 type Wanted = {
   columns: readonly AgendaColumn[];

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import type { AgendaProps } from './agenda-props.ts';
 import { hasOwners, type AgendaBlock } from './agenda-shapes.ts';
-import type { DropVerdict } from './drop-verdict.ts';
 import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
 import { isSamePlace } from './use-agenda-pointer.ts';
 import { useDropCheck, type Dragged } from './use-drop-check.ts';
 
-/** The entry being moved, the range being drawn, and the last refused drop with the entry's original position. */
-const useShownDrag = () => {
+/** The entry being moved and the range being drawn. */
+const useShownDrag = (setRefused: AgendaProps['onRefused']) => {
   const [moving, setMoving] = useState<Dragged | null>(null);
-  const [refused, setRefused] = useState<{ readonly verdict: DropVerdict; readonly from: AgendaPosition } | null>(null);
   const [drawn, setDrawn] = useState<AgendaPosition | null>(null);
   const [drawnIn, setDrawnIn] = useState<string | null>(null);
   const show = (block: AgendaBlock | null, standing: AgendaPosition | null, key: string | null): void => {
@@ -28,13 +26,13 @@ const useShownDrag = () => {
     setDrawnIn(key);
     if (standing) setRefused(null);
   };
-  return { moving, setMoving, refused, setRefused, drawn, drawnIn, show };
+  return { moving, setMoving, drawn, drawnIn, show };
 };
 
 /** The move of an entry, or the drawing of a range, by pointer or keyboard. */
-export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce }: AgendaProps) => {
-  const shown = useShownDrag();
-  const { moving, setRefused } = shown;
+export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, onRefused, announce }: AgendaProps) => {
+  const shown = useShownDrag(onRefused);
+  const { moving } = shown;
   const personOf = (key: string): string | null => {
     const owner = ownerOf(key);
     return owner?.kind === 'practitioner' ? owner.id : null;
@@ -46,9 +44,9 @@ export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce
    */
   const drop = (block: AgendaBlock, standing: AgendaPosition, key: string): void => {
     const verdict = check.verdictOf({ block, standing, key });
-    if (verdict?.kind !== 'refused') return onMove(block, standing, key);
+    if (verdict?.kind !== 'refused') return onMove(block, standing, key, verdict?.kind === 'allowed');
     announce([`${dropTexts.verdicts.refused}.`, ...verdict.lines, dropTexts.unchanged].join(' '));
-    setRefused({ verdict, from: block.standing ?? standing });
+    onRefused({ verdict, stays: dropTexts.stays((block.standing ?? standing).startMin) });
   };
   /** Announces the new position of an entry to screen readers. Adds the verdict unless the drop is allowed. */
   const say = (dragged: Dragged): void => {
@@ -56,7 +54,7 @@ export const useAgendaDrag = ({ columns, proId, today, ownerOf, onMove, announce
     const verdict = check.verdictOf(dragged);
     const warning = verdict && verdict.kind !== 'allowed' ? [`${verdicts[verdict.kind]}.`, ...verdict.lines] : [];
     const where = [ownerOf(dragged.key)?.label ?? '', texts.movedTo(dragged.standing)].filter(Boolean).join(', ');
-    setRefused(null);
+    onRefused(null);
     announce([where, ...warning].join(' '));
   };
   return { ...shown, check, drop, say };

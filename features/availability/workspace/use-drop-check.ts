@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { dayMinutes, minuteMs } from '#core/units.ts';
-import type { AgendaPosition } from '#features/availability/rules/agenda-moves.ts';
 import { dropBreaksOf, type DropPlace } from '#features/availability/rules/drop-check.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
-import type { AgendaBlock, AgendaColumn } from './agenda-shapes.ts';
+import { columnAt, startMsIn, type AgendaBlock, type AgendaColumn, type AgendaPlace } from './agenda-shapes.ts';
 import type { DropRequest } from './drop-preview.ts';
 import { dropVerdict, type DropAnswer, type DropVerdict } from './drop-verdict.ts';
 import { isHours } from './use-agenda-pointer.ts';
@@ -11,7 +9,7 @@ import { isHours } from './use-agenda-pointer.ts';
 /** assumed: milliseconds for which a drag stays at one position before the page asks the server. */
 const restMs = 120;
 
-export type Dragged = { readonly block: AgendaBlock; readonly standing: AgendaPosition; readonly key: string };
+export type Dragged = AgendaPlace & { readonly block: AgendaBlock };
 
 type Wanted = {
   proId: string;
@@ -45,16 +43,13 @@ const placeOf = ({ blocks }: AgendaColumn, own: string | null): DropPlace => ({
 export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, moving }: Wanted) => {
   const answers = useRef(new Map<string, DropAnswer>());
   const [heard, hear] = useState(0);
-  const columnOf = ({ standing, key }: Dragged): AgendaColumn | undefined =>
-    columns.find((one) => (isByOwner ? one.key === key : one.day === standing.day));
   const requestOf = (dragged: Dragged): DropRequest | null => {
     const { block, standing, key } = dragged;
-    const column = columnOf(dragged);
+    const column = columnAt(columns, dragged);
     const isStill = isByOwner ? column?.blocks.some(({ id }) => id === block.id) === true : true;
     if (block.kind !== 'booking' || block.id === null || !column) return null;
     if (isStill && standing.day === block.standing?.day && standing.startMin === block.standing.startMin) return null;
-    const startsAtMs = column.noonMs + (standing.startMin - dayMinutes / 2) * minuteMs;
-    return { proId, bookingId: block.id, startsAtMs, practitioner: personOf(key) };
+    return { proId, bookingId: block.id, startsAtMs: startMsIn(column, standing), practitioner: personOf(key) };
   };
   /** Returns the periods during which a visit occupies its practitioner, in minutes after its start. */
   const timesOf = ({ key, id, standing }: AgendaBlock) =>
@@ -67,7 +62,7 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
   const keyOf = ({ bookingId, startsAtMs, practitioner }: DropRequest): string =>
     `${bookingId} ${startsAtMs} ${practitioner ?? ''}`;
   const breaksOf = (dragged: Dragged) => {
-    const column = columnOf(dragged);
+    const column = columnAt(columns, dragged);
     if (!column) return [];
     const now = { day: today, minute: columns.find(({ nowMin }) => nowMin !== null)?.nowMin ?? 0 };
     const isVisit = dragged.block.kind === 'booking';

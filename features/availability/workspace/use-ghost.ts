@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { piecesOfMinutes, type DayPart } from '#features/availability/rules/agenda-blocks.ts';
 import type { AgendaProps } from './agenda-props.ts';
-import { hasOwners, type AgendaColumn } from './agenda-shapes.ts';
+import { hasOwners, type AgendaColumn, type AgendaPlace } from './agenda-shapes.ts';
 import { dropTexts } from './drop-texts.ts';
 import { planningTexts as texts } from './planning-texts.ts';
-import type { AgendaPlace } from './use-agenda-cursor.ts';
 import type { AgendaDrag } from './use-agenda-drag.ts';
 
 /**
@@ -17,8 +16,8 @@ export const useGhost = (
   cursor: AgendaPlace | null,
 ) => {
   const isByOwner = hasOwners(columns);
-  const place = request ?? cursor;
-  const ghost = moving?.standing ?? drawn ?? place?.standing ?? pending?.standing ?? null;
+  const place = request ?? pending ?? cursor;
+  const ghost = moving?.standing ?? drawn ?? place?.standing ?? null;
   const ghostKey = moving?.key ?? (drawn ? drawnIn : (place?.key ?? null));
   useEffect(() => {
     if (isByOwner && ghostKey !== null && ghostKey !== shownKey) onReveal(ghostKey);

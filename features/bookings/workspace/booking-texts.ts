@@ -177,7 +177,7 @@ export const bookingPanelTexts = {
     passage_sante:
       'Client de passage enregistré. Cette prestation a une fiche santé\u202f: parcourez les questions avec le client avant le soin.',
     lien: 'Le créneau est bloqué. Le client reçoit le lien de paiement par email.',
-  } as Readonly<Record<string, string>>,
+  },
   discount: {
     give: 'Accorder une remise',
     change: 'Modifier la remise',

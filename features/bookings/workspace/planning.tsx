@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
 import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
@@ -8,6 +8,7 @@ import holidayNote from '#features/availability/workspace/holiday-note.module.cs
 import { LaterNoHours } from '#features/availability/workspace/later-incomplete.tsx';
 import { planningTexts as texts } from '#features/availability/workspace/planning-texts.ts';
 import { useRemembered } from '#features/availability/workspace/use-remembered-agenda.ts';
+import type { VisitMoveProps } from '#features/availability/workspace/visit-move.ts';
 import { ZoneNote } from '#features/availability/workspace/zone-note.tsx';
 import { loadLater } from '#ui/browser/load-later.ts';
 import { LiveMessage } from '#ui/forms/live-message.tsx';
@@ -42,6 +43,7 @@ const AgendaPanels = lazy(async () => ({
 }));
 
 type Props = { agenda: PlanningView; base: string };
+type MoveProps = { supportEmail: string; visitMove: ComponentType<VisitMoveProps> };
 
 /**
  * The last change of the agenda that the user requested. `pending` contains the change until it is saved or cancelled.
@@ -80,12 +82,13 @@ const ClosedDays = ({ agenda, base }: Props) => {
   );
 };
 
-type ShownDaysProps = Props & {
-  changes: ReturnType<typeof useAgendaChanges>;
-  announce: (sentence: string) => void;
-};
+type ShownDaysProps = Props &
+  MoveProps & {
+    changes: ReturnType<typeof useAgendaChanges>;
+    announce: (sentence: string) => void;
+  };
 
-const ShownDays = ({ agenda, base, changes: { pending, onWish }, announce }: ShownDaysProps) => {
+const ShownDays = ({ agenda, base, changes: { pending, onWish }, announce, ...move }: ShownDaysProps) => {
   const navigation = useNavigation();
   const isLoading = navigation.state === 'loading' && navigation.location.pathname === base;
   return (
@@ -101,7 +104,7 @@ const ShownDays = ({ agenda, base, changes: { pending, onWish }, announce }: Sho
           <HolidayNote holiday={agenda.holiday} day={agenda.heading} base={base} />
         </LazyPart>
       )}
-      <Ground {...agenda} base={base} pending={pending} onWish={onWish} announce={announce} />
+      <Ground {...agenda} {...move} base={base} pending={pending} onWish={onWish} announce={announce} />
     </div>
   );
 };
@@ -125,15 +128,32 @@ const UnscriptedVisit = ({ heading, ...visit }: VisitProps & { heading: string }
   </LazyPart>
 );
 
+type ChangesProps = Pick<ShownDaysProps, 'agenda' | 'changes' | 'supportEmail' | 'announce'>;
+
+const Changes = ({ agenda, changes: { wish, onSettled }, supportEmail, announce }: ChangesProps) =>
+  wish !== null && (
+    <Suspense>
+      <AgendaChanges
+        wish={wish}
+        proId={agenda.proId}
+        slots={agenda.slots}
+        events={agenda.events}
+        supportEmail={supportEmail}
+        onSettled={onSettled}
+        announce={announce}
+      />
+    </Suspense>
+  );
+
 export const Planning = ({
   agenda,
   base,
   supportEmail,
+  visitMove,
   refused,
-}: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
+}: Props & MoveProps & { refused: BookingAnswer | undefined }) => {
   const { at, form } = agendaPaths(base, agenda.shown);
   const changes = useAgendaChanges();
-  const { wish, onWish, onSettled } = changes;
   const live = useRef<HTMLParagraphElement>(null);
   const [query] = useSearchParams();
   // Panels lie over the page, so the server does not render them.
@@ -160,7 +180,14 @@ export const Planning = ({
       {!agenda.hasHours && agenda.maySet && <LaterNoHours base={base} />}
       <div className={css['frame']}>
         {!agenda.isTeam && <PlanningBar agenda={agenda} base={base} />}
-        <ShownDays agenda={agenda} base={base} changes={changes} announce={announce} />
+        <ShownDays
+          agenda={agenda}
+          base={base}
+          changes={changes}
+          announce={announce}
+          supportEmail={supportEmail}
+          visitMove={visitMove}
+        />
         <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
         {/* CSS places this navigation beside the views. It is last in the document, so that the keyboard reaches the
@@ -185,23 +212,11 @@ export const Planning = ({
             block={opened}
             toAgenda={at({})}
             toForm={form}
-            onWish={onWish}
+            onWish={changes.onWish}
           />
         </Suspense>
       )}
-      {wish !== null && (
-        <Suspense>
-          <AgendaChanges
-            wish={wish}
-            proId={agenda.proId}
-            slots={agenda.slots}
-            events={agenda.events}
-            supportEmail={supportEmail}
-            onSettled={onSettled}
-            announce={announce}
-          />
-        </Suspense>
-      )}
+      <Changes agenda={agenda} changes={changes} supportEmail={supportEmail} announce={announce} />
     </>
   );
 };

@@ -6,6 +6,7 @@ import { lastOwnDay } from '#features/offers/rules/bookable.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
 import {
+  namesIn,
   rescheduledQuote,
   rescheduleWaysOf,
   type RescheduleSide,
@@ -20,7 +21,8 @@ import { placedAnew, placedByPro, timesAnew } from './placement.ts';
 import { heldCents } from '#features/payments/queries/money.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { previewReschedule, proRescheduleMoments } from '../contract.ts';
+import type { previewProReschedule, previewReschedule, proRescheduleMoments } from '../contract.ts';
+import { proposalOf } from '../queries/proposals.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
 /** Returns the ways in which a party may move a visit now, the default first. Empty when the visit may not move. */
@@ -64,6 +66,12 @@ type Span = { readonly fromMs: number; readonly toMs: number };
 /** The party who moves the visit. `practitioner` is the one that the party names, or null. */
 type Mover = { readonly by: RescheduleSide; readonly practitioner: string | null };
 
+const visitRead = async (db: Db, bookingId: number): Promise<VisitRow> => {
+  const visit = await readBookedVisit(db, bookingId);
+  if (!visit) throw new Refusal('NotFound');
+  return visit;
+};
+
 /**
  * Returns the starts to which a party may move a visit, by day, and the practitioners who can serve it. With a
  * practitioner, only the starts at which that practitioner is free. Empty when the visit may not move. Throws
@@ -77,8 +85,7 @@ export const momentsShown = async (
   nowMs: number,
 ): Promise<AnswerOf<typeof proRescheduleMoments>> => {
   const { by, practitioner } = mover;
-  const visit = await readBookedVisit(db, bookingId);
-  if (!visit) throw new Refusal('NotFound');
+  const visit = await visitRead(db, bookingId);
   const ways = waysOf(visit, by, nowMs);
   const today = dayOf(visit.time_zone, nowMs);
   const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
@@ -150,19 +157,15 @@ const placedFor = async (
   return { ...found, ways };
 };
 
-/**
- * Returns the preview of a visit at another start: its price, its practitioners and the ways to move it. Writes
- * nothing.
- */
-export const rescheduleShown = async (
+type NewStart = { readonly startMs: number; readonly practitioner: string | null };
+
+const previewOf = async (
   db: Db,
-  bookingId: number,
+  visit: VisitRow,
   by: RescheduleSide,
-  { startMs, practitioner }: { readonly startMs: number; readonly practitioner: string | null },
+  { startMs, practitioner }: NewStart,
   nowMs: number,
 ): Promise<AnswerOf<typeof previewReschedule>> => {
-  const visit = await readBookedVisit(db, bookingId);
-  if (!visit) throw new Refusal('NotFound');
   const possible = waysOf(visit, by, nowMs);
   if (possible.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
   const { prepared, parts, quote, outside, ways } = await asOffered(
@@ -193,5 +196,34 @@ export const rescheduleShown = async (
       bookedMs: visit.committed_at ?? nowMs,
     }),
     expires_at: proposalEnd(nowMs, visit.starts_at, startMs),
+  };
+};
+
+/**
+ * Returns the preview of a visit at another start for its client: its price, its practitioners and the ways to move it.
+ * Writes nothing.
+ */
+export const rescheduleShown = async (
+  db: Db,
+  bookingId: number,
+  startMs: number,
+  nowMs: number,
+): Promise<AnswerOf<typeof previewReschedule>> =>
+  previewOf(db, await visitRead(db, bookingId), 'client', { startMs, practitioner: null }, nowMs);
+
+/** Returns the preview for the professional, with the current start of the visit. Writes nothing. */
+export const proRescheduleShown = async (
+  db: Db,
+  bookingId: number,
+  to: NewStart,
+  nowMs: number,
+): Promise<AnswerOf<typeof previewProReschedule>> => {
+  const visit = await visitRead(db, bookingId);
+  const { day, minute } = wallOf(visit.time_zone, visit.starts_at);
+  return {
+    ...(await previewOf(db, visit, 'pro', to, nowMs)),
+    current: { starts_at: visit.starts_at, day, minute, practitioners: namesIn(visit.lines) },
+    has_mail: visit.email !== null,
+    has_proposal: ((await proposalOf(db, visit.id))?.expires_at ?? 0) > nowMs,
   };
 };
