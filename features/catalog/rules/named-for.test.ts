@@ -55,11 +55,11 @@ test('a service for adults excludes children, and a service for children exclude
   assert.equal(isNamedForOthers('Shampooing', { adults: 1, children: 1 }), false);
 });
 
-test('lists services named for other people last and keeps the order of the rest', () => {
+test('lists services for children alone first, those named for other people last, the rest in their order', () => {
   const services = ['Coupe homme', 'Shampooing', 'Coupe enfant', 'Brushing'].map((name) => ({ name }));
   const named = (adults: number, children: number): string[] =>
     forThese(services, { adults, children }).map(({ name }) => name);
-  assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);
+  assert.deepEqual(named(0, 1), ['Coupe enfant', 'Shampooing', 'Brushing', 'Coupe homme']);
   assert.deepEqual(named(1, 0), ['Coupe homme', 'Shampooing', 'Brushing', 'Coupe enfant']);
 });
 

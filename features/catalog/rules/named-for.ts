@@ -69,9 +69,16 @@ export const possibleFor = <S extends { readonly name: string }>(
   party: Parameters<typeof isNamedForOthers>[1],
 ): S[] => services.filter(({ name }) => !isImpossibleFor(name, party));
 
-/** Moves the services whose name excludes a guest to the end. Keeps the order of all others. */
+const placeFor = (name: string, party: Parameters<typeof isNamedForOthers>[1]): number => {
+  if (isNamedForOthers(name, party)) return 2;
+  return namedFor(name) === 'children' ? 0 : 1;
+};
+
+/**
+ * Puts the services for children first when only children come, and the services whose name excludes a guest last.
+ * Keeps the order of all others.
+ */
 export const forThese = <S extends { readonly name: string }>(
   services: readonly S[],
   party: Parameters<typeof isNamedForOthers>[1],
-): S[] =>
-  services.toSorted((a, b) => Number(isNamedForOthers(a.name, party)) - Number(isNamedForOthers(b.name, party)));
+): S[] => services.toSorted((a, b) => placeFor(a.name, party) - placeFor(b.name, party));
