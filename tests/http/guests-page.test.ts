@@ -227,7 +227,7 @@ describe('the guests step without scripts', () => {
       starts_at: startsAt,
     });
     assert.equal(held.status, 400);
-    assert.match(JSON.stringify(held.body), /Rasage à l’ancienne[^"]*n’est pas proposé aux enfants/);
+    assert.match(JSON.stringify(held.body), /Rasage à l’ancienne[^"]*n’est pas proposé à des enfants sans adulte/);
   });
 
   test('when a professional takes no children, the step shows it, asks no age and goes no further; a minimum age is shown', async () => {

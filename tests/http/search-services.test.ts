@@ -138,14 +138,15 @@ for (const kind of ['postgres', 'pglite'] as const) {
       }
     });
 
-    test('a cut for a child finds the cuts meant for children first, also those of barbers', async () => {
+    test('a cut for a child finds the cuts meant for children first; a child alone finds no cut for a father and son', async () => {
       const town = { city: 'Rodez', postcode: '12000', lat: 44.35, lon: 2.57 };
-      await hairdresser(town, 'Coupe et brushing femme');
-      await hairdresser(town, 'Coupe homme');
-      await hairdresser(town, 'Coupe père et fils', '', { category: 6 });
-      const { html, text } = await page(
-        `/booking/search?category=coupe+enfant&search_address=Rodez&${days}&adults=0&children=1`,
-      );
+      const options = [{ guestsMax: 2, guestsFollow: true }];
+      await hairdresser(town, 'Coupe et brushing femme', '', { options });
+      await hairdresser(town, 'Coupe homme', '', { options });
+      await hairdresser(town, 'Coupe père et fils', '', { category: 6, options });
+      const search = `/booking/search?category=coupe+enfant&search_address=Rodez&${days}&children=1`;
+      assert.deepEqual(names((await page(`${search}&adults=0`)).html), ['Coupe homme', 'Coupe et brushing femme']);
+      const { html, text } = await page(`${search}&adults=1`);
       assert.deepEqual(names(html), ['Coupe père et fils', 'Coupe homme', 'Coupe et brushing femme']);
       assert.ok(text.includes('3 adresses à moins de 30 km'), text);
       const [, also = ''] = /Voir aussi :(.*?)Salon/.exec(text) ?? [];

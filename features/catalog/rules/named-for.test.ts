@@ -71,3 +71,16 @@ test('a beard or a shave is impossible for children alone, and possible once an 
   assert.equal(possible(1, 1).length, 4);
   assert.equal(possible(1, 0).length, 4);
 });
+
+test('a service for a parent and a child together is impossible for children alone', () => {
+  const together = ['Coupe père et fils', 'Manucure mère-fille', 'Yoga parent-enfant', 'Massage Papa & Enfants'];
+  const others = ['Coupe enfant', 'Coupe homme et enfant', 'Coupe fille', 'Massage future maman', 'Teinture-mère'];
+  const possible = (adults: number, children: number): string[] =>
+    possibleFor(
+      [...together, ...others].map((name) => ({ name })),
+      { adults, children },
+    ).map(({ name }) => name);
+  assert.deepEqual(possible(0, 2), others);
+  assert.deepEqual(possible(1, 1), [...together, ...others]);
+  assert.deepEqual(possible(1, 0), [...together, ...others]);
+});
