@@ -7,6 +7,7 @@ import { categoryLabel } from '../rules/category-label.ts';
 import { searchTexts } from '../texts.ts';
 import { careTexts } from './care-texts.ts';
 import type { SearchBarData } from './search-draft.ts';
+import { useSearchFocus } from './search-focus.ts';
 import { Search } from './search.tsx';
 import css from './search-page.module.css';
 import { CountedLinks, ExploreSections, ProfessionalTiles } from './explore.tsx';
@@ -92,6 +93,7 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
     // Runs once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  useSearchFocus();
 
   return (
     <div className={`wrap ${css['start']}`}>
