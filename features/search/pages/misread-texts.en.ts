@@ -42,8 +42,8 @@ export const misreadTexts = {
     count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',
   named: 'Professionals',
   nearHeading: (typed) => `No exact results for “${typed}”`,
-  nearLead: (names) =>
-    names.length === 1 ? `Did you mean ${names[0]}?` : `Did you mean one of these ${names.length} professionals?`,
+  nearOne: { before: 'Did you mean ', after: '?' },
+  nearSeveral: (count) => `Did you mean one of these ${count} professionals?`,
   near: 'Similar names',
   withPerson: (name) => `with ${name}`,
   severalHeading: (typed) => `“${typed}”: which treatment are you looking for?`,

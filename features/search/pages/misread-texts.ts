@@ -49,10 +49,9 @@ export const misreadTexts = {
       : 'Un professionnel correspond à votre recherche.',
   named: 'Professionnels',
   nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
-  nearLead: (names: readonly string[]): string =>
-    names.length === 1
-      ? `Vouliez-vous dire ${names[0]}\u202f?`
-      : `Vouliez-vous dire l’un de ces ${names.length}\u00a0professionnels\u202f?`,
+  /** The text before and after the link to the only professional with a near name. */
+  nearOne: { before: 'Vouliez-vous dire ', after: '\u202f?' },
+  nearSeveral: (count: number): string => `Vouliez-vous dire l’un de ces ${count}\u00a0professionnels\u202f?`,
   near: 'Noms proches',
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,
