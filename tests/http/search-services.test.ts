@@ -115,7 +115,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
         ['mèches', 'Pour « mèches » près de Cahors, aucun créneau n’est libre le samedi 21 novembre.'],
         [
           'balayage',
-          'Aucun soin ne porte le nom « balayage » près de Cahors, mais « Mèches et coupe » s’en rapproche.',
+          'Aucun soin ne porte le nom « balayage » près de Cahors. Le plus proche, « Mèches et coupe », n’a aucun créneau libre le samedi 21 novembre.',
         ],
       ] as const) {
         const query = `category=${encodeURIComponent(typed)}&search_address=Cahors&start_date=20261121&end_date=20261121`;
@@ -151,6 +151,14 @@ for (const kind of ['postgres', 'pglite'] as const) {
       assert.ok(text.includes('3 adresses à moins de 30 km'), text);
       const [, also = ''] = /Voir aussi :(.*?)Salon/.exec(text) ?? [];
       assert.ok(also.includes('Barbier') && !also.includes('Tous les soins'), text);
+    });
+
+    test('by distance too, the closest service counts as busy only when it has no start on the searched days', async () => {
+      const town = { city: 'Mende', postcode: '48000', lat: 44.52, lon: 3.5 };
+      await hairdresser(town, 'Mèches et coupe');
+      const { text } = await page(`/booking/search?category=balayage&search_address=Mende&${days}&sort=distance`);
+      assert.ok(text.includes('Aucun soin ne porte le nom « balayage » près de Mende'), text);
+      assert.ok(text.includes('Voici la catégorie Coiffure.') && !text.includes('Le plus proche'), text);
     });
 
     test('a child alone finds the services for children first, the hours of a cut for men, and no shave', async () => {
