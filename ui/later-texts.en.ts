@@ -30,6 +30,8 @@ export const laterTexts = {
     childrenHint: (fromAge = childAgeMin) => (fromAge < childAgeMax ? agesText(fromAge) : `Aged ${fromAge}`),
     babies: 'Babies',
     babiesHint: `Under ${childAgeMin}`,
+    least: 'At least one adult or child must come. For a child alone, add the child, then remove the adult.',
+    adultFirst: 'Add an adult before you remove the child.',
     done: 'Apply these guests',
     less: (name) => `Fewer: ${name}`,
     more: (name) => `More: ${name}`,

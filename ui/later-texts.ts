@@ -35,6 +35,8 @@ export const laterTexts = {
       fromAge < childAgeMax ? agesText(fromAge) : `${fromAge}\u00a0ans`,
     babies: 'Bébés',
     babiesHint: `Moins de ${childAgeMin}\u00a0ans`,
+    least: 'Indiquez au moins un adulte ou un enfant. Pour un enfant seul, ajoutez l’enfant, puis retirez l’adulte.',
+    adultFirst: 'Ajoutez un adulte avant de retirer l’enfant.',
     done: 'Valider le nombre de personnes',
     less: (name: string): string => `Moins : ${name}`,
     more: (name: string): string => `Plus : ${name}`,

@@ -6,7 +6,7 @@ import { dayOf } from '#core/time.ts';
 import { horizonDays, dayMinutes } from '#core/units.ts';
 import { rangeMask, toSigned64 } from '#features/availability/rules/mask.ts';
 import { rankX100 } from '#features/availability/rules/derive.ts';
-import { isNamedForOthers } from '#features/catalog/rules/named-for.ts';
+import { forThese, isNamedForOthers } from '#features/catalog/rules/named-for.ts';
 import { loadBookable, type ProRow } from '#features/offers/queries/bookable.ts';
 import type { OptionRow } from '#features/offers/queries/catalogs.ts';
 import { ambiguous, type AppointmentRequest, type BookableStart } from '#features/offers/rules/bookable.ts';
@@ -92,20 +92,25 @@ export const candidateQuestion = (search: SearchQuestion): CandidateQuestion => 
 });
 
 /**
- * The offers to show to this party, and whether they answer the search. Services whose name excludes somebody of the
- * party (« Coupe enfant » for an adult) are shown only when nothing else is left.
+ * The offers to show to this party: services for children first when only children come, then the cheapest. Services
+ * whose name excludes somebody of the party (« Coupe enfant » for an adult) are shown only when nothing else is left.
  */
 const offersFor = (
   { offers }: Verified,
   rows: ReadonlyMap<number, OptionRow>,
-  { guests, children, isOther }: SearchQuestion,
-): { readonly offers: readonly Offer[]; readonly fits: boolean } => {
+  { guests, children }: SearchQuestion,
+): { readonly offers: readonly Offer[]; readonly suitsGuests: boolean } => {
   const party = { adults: guests - children, children };
-  const fitting = offers.filter(({ option }) => !isNamedForOthers(rows.get(option.id)!.name, party));
-  return fitting.length > 0 ? { offers: fitting, fits: !isOther } : { offers, fits: false };
+  const named = offers.map((offer) => ({ offer, name: rows.get(offer.option.id)!.name }));
+  const fitting = named.filter(({ name }) => !isNamedForOthers(name, party));
+  const suitsGuests = fitting.length > 0;
+  return { offers: forThese(suitsGuests ? fitting : named, party).map(({ offer }) => offer), suitsGuests };
 };
 
 type Shown = Pick<Verified, 'travel'> & ReturnType<typeof offersFor>;
+
+const lowestCentsOf = ({ offers }: Pick<Verified, 'offers'>): number =>
+  Math.min(...offers.map(({ least }) => least.priceCents));
 
 const cardOf = (
   row: ProRow,
@@ -116,7 +121,6 @@ const cardOf = (
   nowMs: number,
 ): ResultCardAnswer => {
   const { picked, more } = cardOffers(verified.offers);
-  const { fits } = verified;
   const visit = { guests: search.guests, postcode: row.postcode, nowMs };
   return {
     pro: {
@@ -141,7 +145,7 @@ const cardOf = (
     },
     at_home: search.atHome,
     also_at_home: row.also_at_home,
-    fits,
+    fits: verified.suitsGuests && !search.isOther,
     services: picked.map((offer) => {
       const option = rows.get(offer.option.id)!;
       return {
@@ -154,9 +158,9 @@ const cardOf = (
         surcharges: changesAt(offer, offer.least, visit),
       };
     }),
-    lowest_price_cents: verified.offers[0]?.least.priceCents ?? null,
+    lowest_price_cents: lowestCentsOf(verified),
     today: dayOf(row.time_zone, nowMs),
-    slots: (fits ? picked : [])
+    slots: (search.isOther ? [] : picked)
       .flatMap((offer) => offer.shown.map((start) => ({ offer, start })))
       .sort((a, b) => a.start.startMs - b.start.startMs)
       .map(({ offer, start }) => ({
@@ -168,7 +172,7 @@ const cardOf = (
         price_cents: start.priceCents,
         surcharges: changesAt(offer, start, visit),
       })),
-    more_slots: fits && more,
+    more_slots: !search.isOther && more,
     distance_km: km,
     distance_approximate: search.approximatePlace,
     travel_fee_cents: verified.travel?.cents ?? null,
@@ -185,7 +189,7 @@ const exactOf: Record<SearchSort, (found: { row: ProRow; verified: Shown; km: nu
       waitDays: firstOf(verified).day - fromDay,
     }),
   next: ({ verified, fromDay }) => firstOf(verified).day - fromDay + firstOf(verified).minute / dayMinutes,
-  price: ({ verified }) => verified.offers[0]!.least.priceCents,
+  price: ({ verified }) => lowestCentsOf(verified),
   distance: ({ km }) => km,
   rating: ({ row }) => -rankX100(row.rating_sum, row.rating_count),
 };

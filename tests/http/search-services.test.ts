@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { newId } from '#platform/db/ids.ts';
 import { withTestApp, nowMs } from '../app/with-test-app.ts';
-import { makeProfessional, type MadeProfessional } from '../actors/factories.ts';
+import { makeProfessional, type MadeProfessional, type Professional } from '../actors/factories.ts';
 import type { TestApp } from '../app/test-app.ts';
 import { browserOf } from '../app/plain-browser.ts';
 
@@ -36,6 +37,15 @@ for (const kind of ['postgres', 'pglite'] as const) {
         app.db,
       );
       return pro;
+    };
+    /** Moves an option of a professional to a service of its own, with this name. */
+    const ownService = async (pro: Professional, option: number, name: string) => {
+      await sql`
+        with s as (
+          insert into service (public_id, pro_id, category, name) values (${newId()}, ${pro.id}, 2, ${name}) returning id)
+        update service_option set service_id = (select id from s) where id = ${pro.options[option]!.id}`.execute(
+        app.db,
+      );
     };
     const days = 'start_date=20261124&end_date=20261126';
     const names = (html: string): string[] =>
@@ -105,7 +115,7 @@ for (const kind of ['postgres', 'pglite'] as const) {
         ['mèches', 'Pour « mèches » près de Cahors, aucun créneau n’est libre le samedi 21 novembre.'],
         [
           'balayage',
-          'Aucun soin ne porte le nom « balayage » près de Cahors, mais « Mèches et coupe » s’en rapproche.',
+          'Aucun soin ne porte le nom « balayage » près de Cahors. Le plus proche, « Mèches et coupe », n’a aucun créneau libre le samedi 21 novembre.',
         ],
       ] as const) {
         const query = `category=${encodeURIComponent(typed)}&search_address=Cahors&start_date=20261121&end_date=20261121`;
@@ -128,32 +138,63 @@ for (const kind of ['postgres', 'pglite'] as const) {
       }
     });
 
-    test('a cut for a child finds the cuts meant for children first, also those of barbers', async () => {
+    test('a cut for a child finds the cuts meant for children first; a child alone finds no cut for a father and son', async () => {
       const town = { city: 'Rodez', postcode: '12000', lat: 44.35, lon: 2.57 };
-      await hairdresser(town, 'Coupe et brushing femme');
-      await hairdresser(town, 'Coupe homme');
-      await hairdresser(town, 'Coupe père et fils', '', { category: 6 });
-      const { html, text } = await page(
-        `/booking/search?category=coupe+enfant&search_address=Rodez&${days}&adults=0&children=1`,
-      );
+      const options = [{ guestsMax: 2, guestsFollow: true }];
+      await hairdresser(town, 'Coupe et brushing femme', '', { options });
+      await hairdresser(town, 'Coupe homme', '', { options });
+      await hairdresser(town, 'Coupe père et fils', '', { category: 6, options });
+      const search = `/booking/search?category=coupe+enfant&search_address=Rodez&${days}&children=1`;
+      assert.deepEqual(names((await page(`${search}&adults=0`)).html), ['Coupe homme', 'Coupe et brushing femme']);
+      const { html, text } = await page(`${search}&adults=1`);
       assert.deepEqual(names(html), ['Coupe père et fils', 'Coupe homme', 'Coupe et brushing femme']);
       assert.ok(text.includes('3 adresses à moins de 30 km'), text);
       const [, also = ''] = /Voir aussi :(.*?)Salon/.exec(text) ?? [];
       assert.ok(also.includes('Barbier') && !also.includes('Tous les soins'), text);
     });
 
-    test('a child gets no hour of a service for adults, nor any shave', async () => {
+    test('by distance too, the closest service counts as busy only when it has no start on the searched days', async () => {
+      const town = { city: 'Mende', postcode: '48000', lat: 44.52, lon: 3.5 };
+      await hairdresser(town, 'Mèches et coupe');
+      const { text } = await page(`/booking/search?category=balayage&search_address=Mende&${days}&sort=distance`);
+      assert.ok(text.includes('Aucun soin ne porte le nom « balayage » près de Mende'), text);
+      assert.ok(text.includes('Voici la catégorie Coiffure.') && !text.includes('Le plus proche'), text);
+    });
+
+    test('a child alone finds the services for children first, the hours of a cut for men, and no shave', async () => {
       const town = { city: 'Tulle', postcode: '19000', lat: 45.27, lon: 1.77 };
-      await hairdresser(town, 'Coupe homme');
+      const options = [{ cents: 3_000 }, { cents: 1_000 }, { cents: 2_000 }];
+      const salon = await hairdresser(town, 'Coupe homme', '', { options });
       await hairdresser(town, 'Rasage à l’ancienne');
       const child = `/booking/search?category=haircut&search_address=Tulle&${days}&adults=0&children=1`;
       const alone = await page(child);
       assert.deepEqual(names(alone.html), ['Coupe homme']);
-      assert.deepEqual(links(alone.html, '/booking/guests'), []);
-      const pro = await hairdresser(town, 'Coupe enfant');
-      const found = await page(child);
-      assert.ok(links(found.html, '/booking/guests').every((to) => to.includes(pro.publicId)));
-      assert.ok(links(found.html, '/booking/guests').length > 0);
+      const hours = (html: string): string[] =>
+        [...html.matchAll(/starts_at=([^"&#]*)/g)].map(([, start]) => decodeURIComponent(start!));
+      assert.ok(hours(alone.html).length > 0);
+      const [profile = ''] = links(alone.html, '/praticien/');
+      const opened = hours((await page(profile)).html);
+      assert.deepEqual(
+        hours(alone.html).filter((start) => !opened.includes(start)),
+        [],
+        'the profile offers the hours of the card',
+      );
+      await ownService(salon, 1, 'Brushing');
+      await ownService(salon, 2, 'Coupe enfant');
+      const [card = ''] = /<article[^]*?<\/article>/.exec((await page(child)).html) ?? [];
+      assert.match(card, /Coupe enfant[^]*20\s€[^]*Brushing[^]*10\s€/);
+      assert.ok(!card.includes('Coupe homme, 60 min'), card);
+    });
+
+    test('a profile opens on the category of the service chosen in a search, until the visitor opens another', async () => {
+      const town = { city: 'Figeac', postcode: '46100', lat: 44.61, lon: 2.03 };
+      const barber = await hairdresser(town, 'Coupe en dégradé', '', { category: 6, options: [{}, {}] });
+      await ownService(barber, 1, 'Coupe enfant');
+      const chosen = `/praticien/${barber.publicId}?category=haircut&option=${barber.options[0]!.publicId}`;
+      const menuOf = async (to: string): Promise<string> =>
+        (await page(to)).html.match(/<li id="soin-[^]*?<\/li>/g)?.join('') ?? assert.fail(to);
+      assert.match(await menuOf(chosen), /Coupe en dégradé/);
+      assert.match(await menuOf(`${chosen}&services=haircut`), /Coupe enfant/);
     });
   });
 }

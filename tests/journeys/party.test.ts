@@ -41,7 +41,7 @@ describe('choosing the guests', () => {
     await context.close();
   });
 
-  test('with a single place, a child replaces the adult; where children are refused, removing the child leaves an adult', async () => {
+  test('with a single place, a child replaces the adult; where children are refused, an adult replaces the child', async () => {
     const [alone, adultsOnly] = [
       await makeProfessional(app.db, Date.parse(morning), { options: [{ guestsMax: 1 }] }),
       await makeProfessional(app.db, Date.parse(morning), { childrenMinAge: 18, options: [{ guestsMax: 1 }] }),
@@ -64,7 +64,10 @@ describe('choosing the guests', () => {
     await openAlive(page, `${url}/booking/guests?id=${adultsOnly.publicId}&adults=0&children=1`);
     const refused = page.getByRole('alert').filter({ hasText: 'ne reçoit pas d’enfants' });
     await refused.waitFor();
-    await page.getByRole('button', { name: 'Moins : Enfants' }).click();
+    const lessChildren = page.getByRole('button', { name: 'Moins : Enfants' });
+    assert.ok(await lessChildren.isDisabled(), 'the last guest stays');
+    await page.getByText('Ajoutez un adulte avant de retirer l’enfant.').waitFor();
+    await page.getByRole('button', { name: 'Plus : Adultes' }).click();
     assert.deepEqual(await counts(), ['1', '0']);
     await refused.waitFor({ state: 'detached' });
     assert.ok(await page.getByRole('button', { name: 'Plus : Enfants' }).isDisabled());

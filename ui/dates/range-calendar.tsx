@@ -39,22 +39,31 @@ const dayOf = ({ year, month, day }: { year: number; month: number; day: number 
 
 /**
  * Reports the first day of a range as soon as the visitor chooses it, so that one click chooses a single day. Until the
- * second day, Escape restores the former dates.
+ * second day, Escape restores the former dates. Keeps the focus on this day when Enter or Space chose it.
  */
 const FirstDay = ({ value, onChange }: Pick<Props, 'value' | 'onChange'>) => {
-  const anchor = useContext(RangeCalendarStateContext)?.anchorDate ?? null;
-  const { change, former } = useLatest({ change: onChange, former: () => value });
+  const calendar = useContext(RangeCalendarStateContext);
+  const anchor = calendar?.anchorDate ?? null;
+  const { change, former, focusFirst } = useLatest({
+    change: onChange,
+    former: () => value,
+    // React Aria moves the focus to the next day, which would already look chosen. A drag moves the focus itself.
+    focusFirst: () => {
+      if (calendar && anchor !== null && !calendar.isDragging) calendar.setFocusedDate(anchor);
+    },
+  });
   const day = anchor === null ? null : dayOf(anchor);
   useEffect(() => {
     if (day === null) return;
     const before = former();
     change({ startDay: day, endDay: day });
+    focusFirst();
     const restore = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') change(before);
     };
     addEventListener('keydown', restore, true);
     return () => removeEventListener('keydown', restore, true);
-  }, [day, change, former]);
+  }, [day, change, former, focusFirst]);
   return null;
 };
 
@@ -77,7 +86,6 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
       onChange={({ start, end }) => onChange({ startDay: dayOf(start), endDay: dayOf(end) })}
       commitBehavior="reset"
     >
-      <FirstDay value={value} onChange={onChange} />
       <div className={css['months']}>
         {Array.from({ length: months }, (_, i) => (
           <div key={i} className={css['month']}>
@@ -118,6 +126,8 @@ export const RangeCalendar = ({ label, today, lastDay, months, value, onChange }
           </div>
         ))}
       </div>
+      {/* After the days: their effects focus a cell first, and the last focus wins. */}
+      <FirstDay value={value} onChange={onChange} />
     </AriaRangeCalendar>
   </I18nProvider>
 );

@@ -8,6 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import { boxedLook, type FieldLook } from './address-field.tsx';
 import choices from '../choices/choices.module.css';
 import { FieldMessage } from './field.tsx';
+import { useIsNarrow } from '../overlays/sheet.tsx';
 import { laterTexts } from '../later-texts.ts';
 
 type Category = { readonly key: string; readonly label: string };
@@ -39,6 +40,8 @@ const submitTyped = (event: KeyboardEvent) => {
  * opens when the field gets the focus, and the typed text shortens the list.
  */
 export const CategoryField = ({ label, text, onChange, suggest, placeholder = '', error, look = boxedLook }: Props) => {
+  // In a narrow window the next field is below this one, and a list below would cover it.
+  const isAbove = useIsNarrow();
   const all = suggest('');
   const picked = all.find((category) => category.label === text);
   return (
@@ -69,8 +72,9 @@ export const CategoryField = ({ label, text, onChange, suggest, placeholder = ''
       )}
       <Popover
         className={`${choices['popover']} ${choices['wide']}`}
-        offset={error === undefined ? 10 : 44}
-        placement="bottom start"
+        // Below, leaves room for the error under the field.
+        offset={error === undefined || isAbove ? 10 : 44}
+        placement={isAbove ? 'top start' : 'bottom start'}
         maxHeight={300}
       >
         <ListBox<Category>

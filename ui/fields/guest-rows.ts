@@ -11,11 +11,13 @@ type Counts = Counted & { readonly babies: number };
 type GuestKey = keyof Counts;
 
 /**
- * The minimum of the counter `key`. The last adult can be removed only where children are accepted, because a child
- * then comes instead (docs/product/widgets.md#counter).
+ * The minimum of the counter `key`. A party has at least one adult or child, so the last one cannot be removed
+ * (docs/product/widgets.md#counter).
  */
-export const leastGuests = (key: GuestKey, { children }: Counted, areChildrenTaken = true): number =>
-  key === 'adults' && children === 0 && !areChildrenTaken ? 1 : 0;
+export const leastGuests = (key: GuestKey, { adults, children }: Counted): number => {
+  if (key === 'babies') return 0;
+  return (key === 'adults' ? children : adults) > 0 ? 0 : 1;
+};
 
 /**
  * The maximum of the counter `key`. When `max` is one, an adult can replace a child, and a child can replace an adult.
@@ -26,12 +28,11 @@ export const mostGuests = (key: GuestKey, party: Counts, max: number): number =>
 };
 
 /**
- * The party once the counter `key` changes to `count`. When `max` is one, the new adult or child replaces the other. A
- * party has at least one adult or child: a child replaces the last adult, and an adult replaces the last child.
+ * The party once the counter `key` changes to `count`. When `max` is one, the new adult or child replaces the other.
+ * Returns the same party when no adult and no child would be left.
  */
 export const partyWith = (party: Counts, key: GuestKey, count: number, max: number): Counts => {
   const others = max === 1 && count === 1 ? { adults: 0, children: 0, babies: 0 } : party;
   const next = { ...others, [key]: count };
-  if (next.adults + next.children > 0) return next;
-  return key === 'adults' ? { ...next, children: 1 } : { ...next, adults: 1 };
+  return next.adults + next.children > 0 ? next : party;
 };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { FieldLook } from './address-field.tsx';
 import { Button } from '../layout/button.tsx';
 import { Counter } from './counter.tsx';
@@ -16,8 +17,9 @@ type CountersProps = { value: Guests; onChange: (value: Guests) => void; max: nu
  * (docs/product/booking.md#guests, docs/product/widgets.md#counter).
  */
 export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
+  const note = useId();
   return (
-    <div>
+    <div role="group" aria-label={laterTexts.guests.title} aria-describedby={max > 1 ? note : undefined}>
       {guestRows.map(({ key, label, hint }) => (
         <div key={key} className={css['row']}>
           <div>
@@ -33,6 +35,11 @@ export const GuestCounters = ({ value, onChange, max }: CountersProps) => {
           />
         </div>
       ))}
+      {max > 1 && (
+        <p id={note} className={css['note']}>
+          {laterTexts.guests.least}
+        </p>
+      )}
     </div>
   );
 };

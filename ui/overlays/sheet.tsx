@@ -100,7 +100,7 @@ export const Sheet = ({
               <Heading slot="title" level={2} className={css['title'] ?? ''}>
                 {title}
               </Heading>
-              <Button className={iconButtonClass('bare', true)} aria-label={uiTexts.close} onPress={close}>
+              <Button className={iconButtonClass('bare')} aria-label={uiTexts.close} onPress={close}>
                 <X size={20} strokeWidth={1.75} aria-hidden />
               </Button>
             </div>

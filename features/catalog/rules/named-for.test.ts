@@ -55,11 +55,11 @@ test('a service for adults excludes children, and a service for children exclude
   assert.equal(isNamedForOthers('Shampooing', { adults: 1, children: 1 }), false);
 });
 
-test('lists services named for other people last and keeps the order of the rest', () => {
+test('lists services for children alone first, those named for other people last, the rest in their order', () => {
   const services = ['Coupe homme', 'Shampooing', 'Coupe enfant', 'Brushing'].map((name) => ({ name }));
   const named = (adults: number, children: number): string[] =>
     forThese(services, { adults, children }).map(({ name }) => name);
-  assert.deepEqual(named(0, 1), ['Shampooing', 'Coupe enfant', 'Brushing', 'Coupe homme']);
+  assert.deepEqual(named(0, 1), ['Coupe enfant', 'Shampooing', 'Brushing', 'Coupe homme']);
   assert.deepEqual(named(1, 0), ['Coupe homme', 'Shampooing', 'Brushing', 'Coupe enfant']);
 });
 
@@ -70,4 +70,17 @@ test('a beard or a shave is impossible for children alone, and possible once an 
   assert.deepEqual(possible(0, 1), ['Coupe homme', 'Coupe enfant']);
   assert.equal(possible(1, 1).length, 4);
   assert.equal(possible(1, 0).length, 4);
+});
+
+test('a service for a parent and a child together is impossible for children alone', () => {
+  const together = ['Coupe père et fils', 'Manucure mère-fille', 'Yoga parent-enfant', 'Massage Papa & Enfants'];
+  const others = ['Coupe enfant', 'Coupe homme et enfant', 'Coupe fille', 'Massage future maman', 'Teinture-mère'];
+  const possible = (adults: number, children: number): string[] =>
+    possibleFor(
+      [...together, ...others].map((name) => ({ name })),
+      { adults, children },
+    ).map(({ name }) => name);
+  assert.deepEqual(possible(0, 2), others);
+  assert.deepEqual(possible(1, 1), [...together, ...others]);
+  assert.deepEqual(possible(1, 0), [...together, ...others]);
 });

@@ -3,6 +3,8 @@ const pregnantWords = /(?:^|[^\p{L}])(?:enceintes?|grossesses?|prénatal\p{L}*)(
 const womenWords = /(?:^|[^\p{L}])femmes?(?![\p{L}])/iu;
 const beardWords = /(?:^|[^\p{L}])(?:barbes?|rasages?)(?![\p{L}])/iu;
 const menWords = /(?:^|[^\p{L}])hommes?(?![\p{L}])/iu;
+const parentWords = /(?:^|[^\p{L}])(?:pères?|mères?|papas?|mamans?|parents?)(?![\p{L}])/iu;
+const ownChildWords = /(?:^|[^\p{L}])(?:fils|filles?|enfants?|ados?)(?![\p{L}])/iu;
 const adultWords = /(?:^|[^\p{L}])adultes?(?![\p{L}])/iu;
 
 /** People for whom a service is named: men for « Coupe homme », adults for « Consultation, adulte ». */
@@ -56,12 +58,16 @@ export const unsuitedOf = (
   party: Parameters<typeof isNamedForOthers>[1],
 ): string | undefined => (party.children === 0 ? undefined : names.find((name) => isNamedForOthers(name, party)));
 
+const isForParentAndChild = (name: string): boolean => parentWords.test(name) && ownChildWords.test(name);
+
+const isForBeard = (name: string): boolean => namedFor(name) === 'adults' && beardWords.test(name);
+
 /**
- * Whether a service cannot be given to this party: a beard or a shave, when only children come
- * (docs/product/booking.md#guests).
+ * Whether a service cannot be given to this party: a beard, a shave, or a service for a parent and a child together,
+ * when only children come (docs/product/booking.md#guests).
  */
 const isImpossibleFor = (name: string, { adults, children }: Parameters<typeof isNamedForOthers>[1]): boolean =>
-  adults === 0 && children > 0 && namedFor(name) === 'adults' && beardWords.test(name);
+  adults === 0 && children > 0 && (isForBeard(name) || isForParentAndChild(name));
 
 /** The services that can be given to this party, in the same order. */
 export const possibleFor = <S extends { readonly name: string }>(
@@ -69,9 +75,16 @@ export const possibleFor = <S extends { readonly name: string }>(
   party: Parameters<typeof isNamedForOthers>[1],
 ): S[] => services.filter(({ name }) => !isImpossibleFor(name, party));
 
-/** Moves the services whose name excludes a guest to the end. Keeps the order of all others. */
+const placeFor = (name: string, party: Parameters<typeof isNamedForOthers>[1]): number => {
+  if (isNamedForOthers(name, party)) return 2;
+  return namedFor(name) === 'children' ? 0 : 1;
+};
+
+/**
+ * Puts the services for children first when only children come, and the services whose name excludes a guest last.
+ * Keeps the order of all others.
+ */
 export const forThese = <S extends { readonly name: string }>(
   services: readonly S[],
   party: Parameters<typeof isNamedForOthers>[1],
-): S[] =>
-  services.toSorted((a, b) => Number(isNamedForOthers(a.name, party)) - Number(isNamedForOthers(b.name, party)));
+): S[] => services.toSorted((a, b) => placeFor(a.name, party) - placeFor(b.name, party));

@@ -52,6 +52,10 @@ const namedInside = (text: string, categories: readonly SearchCategory[]): Searc
   return most === 0 ? [] : categories.filter((_, i) => lengths[i] === most);
 };
 
+/** Whether a text contains the name or a search term of this category, in whole words. */
+export const isNamedInside = (text: string, category: SearchCategory): boolean =>
+  namedInside(text, [category]).length > 0;
+
 /** Returns the categories that a text may mean, from the best match to the weakest. */
 const ranked = (text: string, categories: readonly SearchCategory[]) => {
   const foldedText = folded(text);

@@ -47,7 +47,7 @@ export const refuseParty = (options: readonly Option[], guests: Guests, minAge: 
 export const refuseImpossible = (options: readonly { readonly name: string }[], guests: Guests): void => {
   const possible = possibleFor(options, guests);
   const refused = options.find((option) => !possible.includes(option));
-  if (refused) refuse('guests', `«\u202f${refused.name}\u202f» n’est pas proposé aux enfants.`);
+  if (refused) refuse('guests', `«\u202f${refused.name}\u202f» n’est pas proposé à des enfants sans adulte.`);
 };
 
 /** Refuses missing or extra ages when the professional requires the age of each child. */

@@ -21,6 +21,7 @@ import { guestsTexts as texts } from '../pages/guests-texts.ts';
 import css from './guests-step.module.css';
 
 const peopleError = 'personnes-refusees';
+const peopleNote = 'personnes-au-moins';
 
 /** Writes the choices into this page's address, so that the back button restores them. */
 const keepInAddress = (form: HTMLFormElement): void => {
@@ -55,6 +56,11 @@ const hintOf = (key: GuestKey, hint: string, { minAge, notTaken }: GuestsView): 
   return (key === 'adults' ? null : notTaken[key]) ?? hint;
 };
 
+const noteOf = ({ notTaken, max }: GuestsView, party: Guests): string | null => {
+  if (notTaken.children === null) return max === 1 ? null : laterTexts.guests.least;
+  return party.adults === 0 && party.children === 1 ? laterTexts.guests.adultFirst : null;
+};
+
 const Counters = ({
   view,
   counted: { party, changed, count },
@@ -65,22 +71,19 @@ const Counters = ({
   error: string | undefined;
 }) => {
   const { guests, max, notTaken } = view;
+  const note = noteOf(view, party);
+  const described = [note !== null && peopleNote, error !== undefined && peopleError].filter(Boolean).join(' ');
   return (
     <>
       <Card isFlush className={css['counters']}>
-        <div
-          className={css['rows']}
-          role="group"
-          aria-label={texts.heading}
-          aria-describedby={error === undefined ? undefined : peopleError}
-        >
+        <div className={css['rows']} role="group" aria-label={texts.heading} aria-describedby={described || undefined}>
           {guestRows.map(({ key, label, hint }) => (
             <CounterField
               key={`${key}${changed[key]}`}
               label={label}
               hint={hintOf(key, hint, view)}
               name={key}
-              min={leastGuests(key, party, notTaken.children === null)}
+              min={leastGuests(key, party)}
               max={isTaken(key, notTaken) ? mostGuests(key, party, max) : party[key]}
               value={changed[key] > 0 ? party[key] : guests[key]}
               onChange={(to) => count(key, to)}
@@ -88,6 +91,11 @@ const Counters = ({
           ))}
         </div>
       </Card>
+      {note !== null && (
+        <p id={peopleNote} className={css['note']}>
+          {note}
+        </p>
+      )}
       {error !== undefined && (
         <p className={css['refused']} tabIndex={-1} data-refused role="alert">
           <FieldMessage id={peopleError}>{error}</FieldMessage>

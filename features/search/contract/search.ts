@@ -58,12 +58,12 @@ export const resultCard = z.object({
   also_at_home: z.boolean(),
   /**
    * Whether the services answer the name searched (or are the closest to this name, in `later`) and suit the guests.
-   * When false, the card has no start: the client first chooses a service.
+   * When they do not answer the name, the card has no start: the client first chooses a service.
    */
   fits: z.boolean(),
   /**
-   * The option with the lowest exact price in the requested days comes first. Each start of `slots` books one of these
-   * options.
+   * The option with the lowest exact price in the requested days comes first, after the services for children when
+   * only children come. Each start of `slots` books one of these options.
    */
   services: z.array(
     z.object({

@@ -23,7 +23,8 @@ export const misreadTexts = {
   busyCare: (typed, where, category) =>
     `Some treatments match “${typed}” ${where}, but none is free with these criteria. Here is the category ${category}.`,
   laterCare: (typed, where, dates) => `For “${typed}” ${where}, no time is free ${dates}.`,
-  closeCare: (typed, where, name) => `No treatment is called “${typed}” ${where}, but “${name}” comes close.`,
+  closeCare: (typed, where, name, dates) =>
+    `No treatment is called “${typed}” ${where}. The closest, “${name}”, has no free time ${dates}.`,
   absentCare: (typed, where, category) =>
     `No treatment is called “${typed}” ${where}. Here is the category ${category}.`,
   nearTown: (city) => `near ${city}`,
@@ -42,8 +43,8 @@ export const misreadTexts = {
     count > 1 ? `${count} professionals match your search.` : 'One professional matches your search.',
   named: 'Professionals',
   nearHeading: (typed) => `No exact results for “${typed}”`,
-  nearLead: (names) =>
-    names.length === 1 ? `Did you mean ${names[0]}?` : `Did you mean one of these ${names.length} professionals?`,
+  nearOne: { before: 'Did you mean ', after: '?' },
+  nearSeveral: (count) => `Did you mean one of these ${count} professionals?`,
   near: 'Similar names',
   withPerson: (name) => `with ${name}`,
   severalHeading: (typed) => `“${typed}”: which treatment are you looking for?`,

@@ -25,9 +25,9 @@ export const misreadTexts = {
   /** `dates` are the searched days: « le samedi 5 décembre ». The next free start follows. */
   laterCare: (typed: string, where: string, dates: string): string =>
     `Pour «\u202f${typed}\u202f» ${where}, aucun créneau n’est libre ${dates}.`,
-  /** `name` is the name of the closest service. Its next free start follows. */
-  closeCare: (typed: string, where: string, name: string): string =>
-    `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}, mais «\u202f${name}\u202f» s’en rapproche.`,
+  /** `name` is the name of the closest service, and `dates` are the searched days. Its next free start follows. */
+  closeCare: (typed: string, where: string, name: string, dates: string): string =>
+    `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}. Le plus proche, «\u202f${name}\u202f», n’a aucun créneau libre ${dates}.`,
   absentCare: (typed: string, where: string, category: string): string =>
     `Aucun soin ne porte le nom «\u202f${typed}\u202f» ${where}. Voici la catégorie ${category}.`,
   nearTown: (city: string): string => `près ${/^L(?:a |’)/.test(city) ? `de ${city}` : ofName(city)}`,
@@ -49,10 +49,9 @@ export const misreadTexts = {
       : 'Un professionnel correspond à votre recherche.',
   named: 'Professionnels',
   nearHeading: (typed: string): string => `Aucun résultat exact pour «\u202f${typed}\u202f»`,
-  nearLead: (names: readonly string[]): string =>
-    names.length === 1
-      ? `Vouliez-vous dire ${names[0]}\u202f?`
-      : `Vouliez-vous dire l’un de ces ${names.length}\u00a0professionnels\u202f?`,
+  /** The text before and after the link to the only professional with a near name. */
+  nearOne: { before: 'Vouliez-vous dire ', after: '\u202f?' },
+  nearSeveral: (count: number): string => `Vouliez-vous dire l’un de ces ${count}\u00a0professionnels\u202f?`,
   near: 'Noms proches',
   withPerson: (name: string): string => `avec ${name}`,
   severalHeading: (typed: string): string => `«\u202f${typed}\u202f»\u202f: quel soin cherchez-vous\u202f?`,

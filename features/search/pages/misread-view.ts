@@ -56,7 +56,9 @@ const careSentence = (typed: string, { label, where, dates, service, laterName }
     case 'busy':
       return laterName === null ? texts.busyCare(typed, where, label) : texts.laterCare(typed, where, dates);
     case 'absent':
-      return laterName === null ? texts.absentCare(typed, where, label) : texts.closeCare(typed, where, laterName);
+      return laterName === null
+        ? texts.absentCare(typed, where, label)
+        : texts.closeCare(typed, where, laterName, dates);
     case null:
       return texts.misread(typed, label);
   }

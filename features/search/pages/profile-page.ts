@@ -25,7 +25,7 @@ import {
 } from '#features/offers/rules/criteria.ts';
 import { asksAges, isTooYoung } from '#features/offers/rules/party.ts';
 import { childrenRefused } from '#features/offers/rules/party-texts.ts';
-import { isNamedForOthers, possibleFor } from '#features/catalog/rules/named-for.ts';
+import { forThese, isNamedForOthers, possibleFor } from '#features/catalog/rules/named-for.ts';
 import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { flowPaths, idInSlug, profilePath } from '#features/profiles/pages/paths.ts';
 import { salesShown } from '#features/sales/pages/sales-shown.ts';
@@ -71,7 +71,7 @@ type ProfileCall = {
 };
 
 /**
- * The services among which the visitor chooses: those that have the searched name and suit the guests. `isUnknown`: no
+ * The services among which the page chooses: those that have the searched name and suit the guests. `isUnknown`: no
  * service has this name.
  */
 const answering = (services: PublicProfile['services'], criteria: Criteria) => {
@@ -79,7 +79,10 @@ const answering = (services: PublicProfile['services'], criteria: Criteria) => {
   const named = category === null ? null : soughtService(typedCare ?? '', category, offeredCategories);
   const withName = named === null ? services : services.filter(({ name }) => namesService(name, named.words));
   return {
-    services: withName.filter(({ name }) => !isNamedForOthers(name, criteria)),
+    services: forThese(
+      withName.filter(({ name }) => !isNamedForOthers(name, criteria)),
+      criteria,
+    ),
     isUnknown: withName.length === 0,
   };
 };
@@ -218,8 +221,10 @@ const chosenView = async (call: CallRoute, { profile, view, query, place, params
   const chosen = choice
     ? { serviceId: choice.service.id, optionId: choice.option.id, addOnIds: choice.addOns.map((one) => one.id) }
     : null;
+  // A service chosen in a search may belong to another category than the search, such as a barber's cut for hair.
+  const openTab = choice?.isAsked && !params.has('services') ? choice.service.category : wanted;
   const category =
-    view.categories.find((one) => one.id === wanted) ??
+    view.categories.find((one) => one.id === openTab) ??
     view.categories.find((one) => one.id === choice?.service.category) ??
     view.categories[0];
   return {

@@ -14,6 +14,9 @@ import type { SearchPageCall } from './page-call.ts';
 
 const examplesAtMost = 3;
 
+/** A sentence in which the name of a professional links to the professional's page. */
+type LinkedLead = { readonly before: string; readonly name: string; readonly to: string; readonly after: string };
+
 /**
  * Page for a text that matches no single category: professionals with that name, possible meanings, and the care
  * offered at the place.
@@ -21,7 +24,8 @@ const examplesAtMost = 3;
 export type UnreadView = {
   readonly title: string;
   readonly heading: string;
-  readonly lead: string;
+  /** A question with a link when only one professional has a near name. */
+  readonly lead: string | LinkedLead;
   readonly named: { readonly heading: string; readonly tiles: readonly Tile[] } | null;
   /** The categories that the text may mean. Empty when the text resembles no category. */
   readonly means: readonly { readonly label: string; readonly to: string }[];
@@ -36,16 +40,22 @@ export type UnreadView = {
 type Heads = {
   readonly isSeveral: boolean;
   readonly isNear: boolean;
-  /** Names of the professionals found. */
-  readonly names: readonly string[];
+  /** The professionals found. */
+  readonly tiles: readonly Tile[];
   /** Names of the categories to propose as examples. */
   readonly examples: readonly string[];
 };
 
-const headOf = (typed: string, { isSeveral, isNear, names, examples }: Heads): Pick<UnreadView, 'heading' | 'lead'> => {
+const nearLead = (tiles: readonly Tile[]): UnreadView['lead'] => {
+  const [first, ...others] = tiles;
+  if (first === undefined || others.length > 0) return texts.nearSeveral(tiles.length);
+  return { ...texts.nearOne, name: first.name, to: first.to };
+};
+
+const headOf = (typed: string, { isSeveral, isNear, tiles, examples }: Heads): Pick<UnreadView, 'heading' | 'lead'> => {
   if (isSeveral) return { heading: texts.severalHeading(typed), lead: texts.severalLead };
-  if (isNear) return { heading: texts.nearHeading(typed), lead: texts.nearLead(names) };
-  if (names.length > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(names.length) };
+  if (isNear) return { heading: texts.nearHeading(typed), lead: nearLead(tiles) };
+  if (tiles.length > 0) return { heading: texts.namedHeading(typed), lead: texts.namedLead(tiles.length) };
   return { heading: texts.unreadHeading(typed), lead: texts.unreadLead(examples) };
 };
 
@@ -88,7 +98,7 @@ export const unreadView = async (
     ...headOf(typed, {
       isSeveral,
       isNear,
-      names: tiles.map(({ name }) => name),
+      tiles,
       examples: (counted.length > 0 ? counted : offered).slice(0, examplesAtMost).map(({ label }) => label),
     }),
     named: tiles.length > 0 ? { heading: isNear ? texts.near : texts.named, tiles } : null,

@@ -40,7 +40,7 @@ export type ListedService = {
 };
 
 /** A search result as its card shows it. The list is serialized into the page, so unused fields are left out. */
-export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'fits' | 'more_slots' | 'lowest_price_cents'> & {
+export type Listed = Pick<ResultCardData, 'at_home' | 'also_at_home' | 'more_slots' | 'lowest_price_cents'> & {
   readonly pro: Pick<ResultCardData['pro'], 'id' | 'slug' | 'name' | 'lat' | 'lon' | 'rating_x100' | 'rating_count'>;
   readonly landscape: Landscape;
   readonly where: string;
@@ -145,7 +145,6 @@ export const listed = (
     return {
       at_home: card.at_home,
       also_at_home: card.also_at_home,
-      fits: card.fits,
       more_slots: card.more_slots,
       lowest_price_cents: card.lowest_price_cents,
       pro: { id, slug, name, lat, lon, rating_x100, rating_count },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { offeredCategories } from '#features/offers/rules/offered-categories.ts';
 import { closestCare, generalTerms, kinCategories } from './related-care.ts';
-import { isMostly, namesService, serviceQueries, soughtService } from './sought-service.ts';
+import { isMostly, namesService, serviceQueries, soughtService, typedServiceOf } from './sought-service.ts';
 
 const wordsOf = (typed: string, key: string) => soughtService(typed, key, offeredCategories)?.words ?? null;
 
@@ -28,6 +28,22 @@ test('a category, a trade, a part of the body or a reason names no service', () 
     ['zorglub', 'massage'],
   ] as const)
     assert.equal(wordsOf(typed, key), null, typed);
+});
+
+test('a category picked for the name of a service keeps this service in the search', () => {
+  for (const [typed, picked, service] of [
+    ['balayage', 'Coiffure', 'balayage'],
+    [' Coupe enfant', 'Coiffure', 'Coupe enfant'],
+    ['meches', 'Coiffure', 'meches'],
+    ['massage suédois', 'Massage', 'massage suédois'],
+    ['bal', 'Coiffure', null],
+    ['coiffeuse', 'Coiffure', null],
+    ['coiffure', 'Coiffure', null],
+    ['balayage', 'Massage', null],
+    ['balayag', 'balayage', null],
+    ['', 'Coiffure', null],
+  ] as const)
+    assert.equal(typedServiceOf(typed, picked, offeredCategories), service, `${typed}, ${picked}`);
 });
 
 test('each general term is a search term of a category', () => {

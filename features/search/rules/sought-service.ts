@@ -1,5 +1,6 @@
 import {
   folded,
+  isNamedInside,
   nearTerm,
   readCategory,
   type CategoryReading,
@@ -93,6 +94,17 @@ export const soughtService = (
     related: relatedIn(relatedCare, words),
     categories: [category, ...kinOf(key, categories)].map(({ id }) => id),
   };
+};
+
+/**
+ * The typed text that a search still looks for once the visitor picks a category from the list of suggestions:
+ * « balayage » for « Coiffure ». Null when the picked text is no category, or the typed text names no service of it.
+ */
+export const typedServiceOf = (typed: string, picked: string, categories: readonly SearchCategory[]): string | null => {
+  const category = categories.find(({ label }) => label === picked);
+  const isService =
+    category !== undefined && isNamedInside(typed, category) && soughtService(typed, category.key, categories) !== null;
+  return isService ? typed.trim() : null;
 };
 
 const prefixQuery = (word: string): string => (word.length >= leastBegun ? `${word}:*` : `(${word} | ${word}s)`);

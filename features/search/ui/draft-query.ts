@@ -32,6 +32,7 @@ export const draftQuery = (draft: SearchDraft, { category, address, today }: Res
   const query = new URLSearchParams(
     searchQuery({
       category,
+      typedCare: draft.typedCare ?? null,
       addressDraftId: address.draftId,
       searchAddress: address.text,
       range: searchedRange(draft, today),

@@ -18,13 +18,15 @@ const texts = searchTexts.results;
 /** Key of a card in the list: a professional may have one card on site and another at home. */
 export const cardKey = ({ pro, at_home }: Listed): string => `${pro.id}${at_home ? '-h' : ''}`;
 
+const hasHours = ({ services }: Listed): boolean => services.some(({ hours }) => hours.length > 0);
+
 /**
  * URL of the profile with the card's main service chosen, on the same days and hours. The profile then shows the card's
- * price. When the services do not answer the search, no service is chosen.
+ * price and hours. A card without hours chooses no service.
  */
 export const profileUrl = (card: Listed, criteria: Criteria): string => {
   const { hours } = criteria.filters;
-  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${cardQuery(card, criteria, card.fits ? card.services[0]?.optionId : undefined)}`;
+  const path = `/praticien/${card.pro.slug}-${card.pro.id}?${cardQuery(card, criteria, hasHours(card) ? card.services[0]?.optionId : undefined)}`;
   return hours.length === 0 ? path : `${path}&hours=${hours.join(',')}`;
 };
 
@@ -127,7 +129,7 @@ export const ResultCard = memo(({ card, criteria, isKept = false, isFirst = fals
             </li>
           ))}
         </ul>
-        {!card.fits && (
+        {!hasHours(card) && (
           <SiteLink to={to} className="link">
             {texts.seeCare}
             <span className="visually-hidden">{`, ${pro.name}`}</span>

@@ -19,6 +19,8 @@ export type SearchBarData = {
 
 export type SearchDraft = {
   readonly categoryText: string;
+  /** The service typed before the visitor picked its category. */
+  readonly typedCare?: string | null;
   readonly address: AddressValue;
   readonly atHome: boolean;
   readonly range: DayRange | null;

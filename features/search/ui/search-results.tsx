@@ -15,6 +15,7 @@ import { searchRadiusKm, withFilters } from '../rules/filters.ts';
 import { searchTexts } from '../texts.ts';
 import { Filters } from './filters.tsx';
 import { searchUrl } from './filter-form.tsx';
+import { useSearchFocus } from './search-focus.ts';
 import { Sort } from './sort-menu.tsx';
 import { MapPane } from './map-pane.tsx';
 import { ResultList, ResultSkeletons, resultId } from './result-list.tsx';
@@ -151,6 +152,7 @@ export const SearchResults = ({ data, tilesUrl }: { data: ResultsView; tilesUrl:
     [navigate, criteria, isLeaving],
   );
   useFocusOnNew(criteria, list.length);
+  useSearchFocus();
 
   const next = withFilters(criteria, { page: criteria.filters.page + 1 });
   const isLoadingMore = isLoading && navigation.location.search === `?${searchQuery(next)}`;

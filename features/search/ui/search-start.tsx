@@ -7,6 +7,7 @@ import { categoryLabel } from '../rules/category-label.ts';
 import { searchTexts } from '../texts.ts';
 import { careTexts } from './care-texts.ts';
 import type { SearchBarData } from './search-draft.ts';
+import { useSearchFocus } from './search-focus.ts';
 import { Search } from './search.tsx';
 import css from './search-page.module.css';
 import { CountedLinks, ExploreSections, ProfessionalTiles } from './explore.tsx';
@@ -63,6 +64,20 @@ const Unread = ({ named, means, here, all }: UnreadView) => (
 
 const startLead = (category: string): string => (category === '' ? texts.startLead : texts.startLeadFor(category));
 
+const Lead = ({ lead }: { lead: UnreadView['lead'] }) => {
+  if (typeof lead === 'string') return lead;
+  const { before, name, to, after } = lead;
+  return (
+    <>
+      {before}
+      <Link to={to} className="link">
+        {name}
+      </Link>
+      {after}
+    </>
+  );
+};
+
 /**
  * The search page before any results: the form and suggestions. When a sent search was incomplete, its missing fields
  * are marked (docs/product/search.md#criteria).
@@ -92,12 +107,13 @@ export const SearchStart = ({ bar, flags, ignored, misread, unread, explored }: 
     // Runs once, when the form opens.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  useSearchFocus();
 
   return (
     <div className={`wrap ${css['start']}`}>
       <h1>{unread === null ? texts.startHeading : unread.heading}</h1>
       <p className={css['lead']}>
-        {unread === null ? startLead(categoryLabel(bar.criteria.category, bar.categories)) : unread.lead}
+        <Lead lead={unread?.lead ?? startLead(categoryLabel(bar.criteria.category, bar.categories))} />
       </p>
       {misread !== null && <Misread {...misread} />}
       {unread !== null && unread.readAs !== null && <Misread {...unread.readAs} />}

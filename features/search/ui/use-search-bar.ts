@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { firstSuggestion, type AddressValue } from '#ui/fields/address-suggestions.ts';
+import { typedServiceOf } from '../rules/sought-service.ts';
 import { searchTexts } from '../texts.ts';
 import { draftQuery, draftReading } from './draft-query.ts';
+import { markSearchSent } from './search-sent.ts';
 import { draftOf, type FocusedField, type SearchBarData, type SearchDraft } from './search-draft.ts';
 
 export type SearchBarProps = SearchBarData & {
@@ -23,7 +25,11 @@ export const useSearchBar = ({ draft: taken, focused = null, isAsked = false, on
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<SearchDraft>) => setDraft((before) => ({ ...before, ...part }));
   const changeCategory = (categoryText: string) => {
-    change({ categoryText });
+    setDraft((before) =>
+      before.categoryText === categoryText
+        ? before
+        : { ...before, categoryText, typedCare: typedServiceOf(before.categoryText, categoryText, data.categories) },
+    );
     setErrors((before) => ({ ...before, category: undefined }));
   };
   const changeAddress = (address: AddressValue) => {
@@ -64,6 +70,7 @@ export const useSearchBar = ({ draft: taken, focused = null, isAsked = false, on
       return;
     }
     change({ address });
+    markSearchSent();
     onSearch(draftQuery(draft, { category, address, today: data.today }));
   };
   useEffect(() => {

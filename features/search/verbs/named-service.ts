@@ -83,13 +83,15 @@ export const findAnswer = async (
   const sought = named.length > 0 ? named : closest;
   const others: NamedSearch = { ...search, isOther: true };
   let found = await findBookable(db, others, sort, wanted, nowMs);
-  let isClosestFree = false;
-  if (sort === 'relevance')
-    for (const optionIds of [near, mostly, closest].filter((ids) => ids.length > 0)) {
-      const first = await findBookable(db, onlyThese(others, optionIds), sort, wanted, nowMs);
-      isClosestFree = optionIds === closest && first.cards.length > 0;
-      found = followedBy(first, found, wanted);
-    }
+  const firstOf = (optionIds: readonly number[]): Promise<Found> =>
+    findBookable(db, onlyThese(others, optionIds), sort, wanted, nowMs);
+  const closestFound = closest.length === 0 ? null : await firstOf(closest);
+  if (sort === 'relevance') {
+    for (const optionIds of [near, mostly].filter((ids) => ids.length > 0))
+      found = followedBy(await firstOf(optionIds), found, wanted);
+    if (closestFound !== null) found = followedBy(closestFound, found, wanted);
+  }
+  const isClosestFree = closestFound !== null && closestFound.cards.length > 0;
   const isAnswered = sought.length === 0 || (service === 'absent' && isClosestFree);
   return { found, service, missing: isAnswered ? null : onlyThese(search, sought) };
 };
