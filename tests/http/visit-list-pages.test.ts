@@ -85,6 +85,41 @@ describe('the visit list page of a professional, without JavaScript', () => {
     );
   });
 
+  test('a line records the next step and stays in the list; a refused step shows its reason in the list', async () => {
+    const { browser, visit, enter } = await opened();
+    const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
+    await browser.page(here, { do: 'confirm_ticked', bid: id });
+    const stepOn = (html: string): readonly string[] =>
+      [...html.matchAll(/aria-label="([^"]*, Ada Perrin, lun\. 23 nov\., 10:00)"/g)].map(([, label]) => label ?? '');
+    const list = `${here}?liste=tous`;
+    const before = await browser.page(list);
+    assert.deepEqual(stepOn(before.html), [], 'no step before the day');
+    assert.match(before.text, /Confirmé À encaisser/);
+    const early = await browser.page(list, { do: 'arrive', bid: id });
+    assert.equal(early.status, 409);
+    assert.match(
+      early.text,
+      /Ce rendez-vous est à venir\. Vous pourrez enregistrer l’arrivée du client le jour même\./,
+    );
+    at(Date.parse('2026-11-23T08:50:00.000Z'));
+    await enter();
+    for (const [button, look, sent] of [
+      ['Arrivé', 'Confirmé À encaisser', { do: 'arrive' }],
+      ['Commencer', 'Arrivé À encaisser', { do: 'start_care' }],
+      ['Terminé', 'En soin À encaisser', { do: 'end_care' }],
+      ['Payé en espèces', 'Terminé À encaisser', { do: 'mark_paid', payment_method: 'cash' }],
+    ] as const) {
+      const page = await browser.page(list);
+      assert.deepEqual(stepOn(page.html), [`${button}, Ada Perrin, lun. 23 nov., 10:00`]);
+      assert.ok(page.text.includes(look), look);
+      const answer = await browser.page(list, { ...sent, bid: id });
+      assert.deepEqual([answer.status, answer.text.includes('Historique')], [200, false], button);
+    }
+    const paid = await browser.page(list);
+    assert.deepEqual(stepOn(paid.html), []);
+    assert.equal((await browser.page(list, { do: 'arrive', bid: 'A'.repeat(22) })).status, 404);
+  });
+
   test('an open visit shows its order, phone number, actions and history, and confirms an action', async () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
