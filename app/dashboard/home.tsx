@@ -6,13 +6,13 @@ import { dayOf } from '#core/time.ts';
 import { parisZone } from '#core/units.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { getUser } from '#features/accounts/contract/own-account.ts';
+import { takeNextStep } from '#features/cancellation/workspace/next-step-action.ts';
 import { readReadiness } from '#features/dashboards/contract.ts';
 import { loadHomeActivity, stepIn } from '#features/dashboards/workspace/activity-part.ts';
 import { homeTexts as texts } from '#features/dashboards/workspace/home-texts.ts';
 import css from '#features/dashboards/workspace/home.module.css';
 import { LapsedNotice } from '#features/dashboards/workspace/lapsed-notice.tsx';
 import { LaterActivity, LaterFigures, LaterNext } from '#features/dashboards/workspace/later-activity.tsx';
-import { takeNextStep } from '#features/dashboards/workspace/next-step-action.ts';
 import { RedirectNotice } from '#features/dashboards/workspace/redirect-notice.tsx';
 import { redirectedText } from '#features/dashboards/workspace/redirected.ts';
 import { TodoCard } from '#features/dashboards/workspace/todo-card.tsx';
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
  * The home page of a space: figures, next visits, tasks, referral code and referred people. See
  * docs/product/screens.md#dashboard and docs/product/referral.md#shown.
  */
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const {
     space,
     accountName,
@@ -161,7 +161,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isAmbassador && <ReferredList {...referred} path={path} />}
           {!isAmbassador && !isBegun && todoCard}
           {activity !== null && (
-            <LaterActivity view={activity.view} orders={activity.orders} dashboard={dashboard} by={by} path={path} />
+            <LaterActivity
+              view={activity.view}
+              orders={activity.orders}
+              dashboard={dashboard}
+              by={by}
+              path={path}
+              answer={actionData}
+            />
           )}
         </div>
         <div className={css['column']}>

@@ -4,6 +4,7 @@ import { Form, useNavigation, useSearchParams } from 'react-router';
 import { BookingDetails } from '#features/bookings/workspace/booking-details.tsx';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
 import { confirmFromList } from '#features/cancellation/workspace/confirm-action.ts';
+import { takeNextStep } from '#features/cancellation/workspace/next-step-action.ts';
 import { loadOpenedVisit } from '#features/cancellation/workspace/opened-visit.ts';
 import { readVisitComplaint } from '#features/complaints/workspace/visit-complaint.ts';
 import { ProMoney } from '#features/invoices/workspace/pro-money.tsx';
@@ -52,7 +53,9 @@ export const action = async ({ request, params, url, context }: Route.ActionArgs
   const { call, nowMs, id } = await openPro({ params, url, context });
   const form = await request.formData();
   const whose = { call, nowMs, proId: id };
-  return textIn(form, 'do') === confirmTicked ? confirmFromList(whose, url, form) : actOnBooking(whose, url, form);
+  if (textIn(form, 'do') === confirmTicked) return confirmFromList(whose, url, form);
+  // The forms of an open visit post to the address of this visit. The lines of the list post to the list.
+  return url.searchParams.has('booking_id') ? actOnBooking(whose, url, form) : takeNextStep(call, { id, nowMs }, form);
 };
 
 export const headers = () => ({ 'cache-control': 'private, no-store' });
@@ -69,6 +72,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
   const [query] = useSearchParams();
   const refused = actionData !== undefined && 'tried' in actionData ? actionData : undefined;
   const confirmed = actionData !== undefined && 'refused' in actionData ? actionData : undefined;
+  const stepAnswer = actionData !== undefined && 'bid' in actionData ? actionData : undefined;
   return (
     <DashboardPage
       space={space}
@@ -95,6 +99,7 @@ export default function Visits({ loaderData, actionData }: Route.ComponentProps)
       <OrderListPart
         list={list}
         answer={confirmed}
+        stepAnswer={stepAnswer}
         brings={brings}
         opened={
           opened && (

@@ -11,7 +11,7 @@ import { absenceData } from './contract/absence.ts';
 import { agreedMoveData, proposalData } from './contract/moves.ts';
 import { rescheduleWays } from './rules/rescheduling.ts';
 import { bookingStates } from './rules/states.ts';
-import { nextActions } from './rules/pro-actions.ts';
+import { nextActions, type NextAction } from './rules/pro-actions.ts';
 
 /**
  * Actions of a practitioner on a visit that they serve. The establishment handles its price and payment
@@ -32,10 +32,15 @@ const theirs: ReadonlySet<ProAction> = new Set<ProAction>([
   'undo_end_care',
 ]);
 
+/** Replaces the next action of a visit by null when a practitioner may not take it. */
+export const ownNextAction = <D extends { readonly next_action: NextAction | null }>(visit: D): D => ({
+  ...visit,
+  next_action: visit.next_action !== null && theirs.has(visit.next_action) ? visit.next_action : null,
+});
+
 const shown = (booking: ProBookingData): ProBookingData => ({
-  ...booking,
+  ...ownNextAction(booking),
   actions: booking.actions.filter((action) => theirs.has(action)),
-  next_action: booking.next_action !== null && theirs.has(booking.next_action) ? booking.next_action : null,
 });
 
 /**

@@ -165,7 +165,7 @@ export const previewProEndings = route({
   method: 'GET',
   path: '/v1/pro/{id}/cancellation/{bid}',
   summary:
-    'La retenue et le remboursement si le professionnel annule un rendez-vous, l’annule à la demande du client, ou signale une absence',
+    'La retenue et le remboursement si le professionnel annule un rendez-vous, l’annule à la demande du client, ou signale une absence ; ceux d’une absence signalée',
   access: 'pro',
   staff: staffActs.visits,
   practitioner: ownVisit,
@@ -176,6 +176,8 @@ export const previewProEndings = route({
     cancel: endingData.nullable(),
     for_client: endingData.extend({ percent: z.number().int() }).nullable(),
     no_show: endingData.nullable(),
+    /** Amounts of a reported absence if it is upheld. Null without an absence, and once its money is settled. */
+    absence: endingData.nullable(),
   }),
 });
 

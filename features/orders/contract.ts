@@ -4,7 +4,7 @@ import { instantIn, instantOut } from '#core/instant.ts';
 import { pageIn } from '#core/page.ts';
 import { ofOwn, route } from '#core/route.ts';
 import { staffActs } from '#core/staff-roles.ts';
-import { bookingData, ownBookingId } from '#features/bookings/contract.ts';
+import { bookingData, ownBookingId, ownNextAction } from '#features/bookings/contract.ts';
 import { guestsIn, lineIn, visitLinesMax } from '#features/offers/contract.ts';
 import { bookingStates } from '#features/bookings/rules/states.ts';
 import { nextActions, visitSteps } from '#features/bookings/rules/pro-actions.ts';
@@ -290,6 +290,12 @@ export type ProOrderData = z.output<typeof proOrderData>;
 /** The same order as handlers return it, with instants in epoch milliseconds. */
 export type ProOrderAnswer = z.input<typeof proOrderData>;
 
+type ProOrders = { readonly data: readonly ProOrderData[]; readonly people: readonly { readonly id: string }[] };
+
+/** The list as a practitioner reads it: only their own agenda and the actions that they may take. */
+const ownOrdersShown = (orders: ProOrders, ownId: string): ProOrders =>
+  ofOwn('people')({ ...orders, data: orders.data.map(ownNextAction) }, ownId);
+
 /**
  * Lists a professional's orders with filters. `total` counts the filtered orders of the requested list, and `counts`
  * those of every list.
@@ -301,7 +307,7 @@ export const listProOrders = route({
     'Les commandes du professionnel, à confirmer, à venir ou passées, par page, avec recherche, filtres et état du paiement ; `booking_id` donne celle d’un rendez-vous',
   access: 'pro',
   staff: staffActs.visits,
-  practitioner: { agenda: 'resource_id', shown: ofOwn('people') },
+  practitioner: { agenda: 'resource_id', shown: ownOrdersShown },
   whileViewing: 'read',
   input: z.object({
     id: publicId,

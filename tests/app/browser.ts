@@ -273,8 +273,8 @@ export const assertSound = async (page: Page, what: string): Promise<void> => {
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 /**
- * The problems that axe finds in the current page: the rule, and the elements. `mayCover` leaves out the targets that an
- * open menu partly covers.
+ * The problems that axe finds in the current page: the rule, and the elements. With `mayCover`, leaves out the targets
+ * that an open menu partly covers.
  */
 export const accessibilityProblems = async (page: Page, { mayCover = false } = {}): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);

@@ -30,6 +30,7 @@ for (const kind of kinds) {
       return {
         pro,
         owner,
+        comesBack,
         client,
         sent,
         path,
@@ -45,6 +46,7 @@ for (const kind of kinds) {
         cancel: { paid_cents: 6000, retained_cents: 0, refund_cents: 6000 },
         for_client: { paid_cents: 6000, retained_cents: 3000, refund_cents: 3000, percent: 50 },
         no_show: null,
+        absence: null,
       });
       const stale = await refused(owner, `${cancellation}/cancel-for-client`, { expected_refund_cents: 6000 });
       assert.equal(stale.code, 'Conflict');
@@ -113,17 +115,22 @@ for (const kind of kinds) {
     });
 
     test('refuses once the visit has begun; 48 hours after the cancellation, the client can no longer complain', async () => {
-      const { owner, sent, cancellation } = await late();
+      const { owner, sent, bid, cancellation, comesBack } = await late();
       at(startMs);
       assert.equal((await refused(owner, `${cancellation}/cancel-for-client`, {})).code, 'IllegalTransition');
       const { for_client, no_show } = await asks<Endings>(owner, 'GET', cancellation);
       assert.deepEqual([for_client, no_show], [null, null]);
       at(startMs + hour / 2);
-      assert.deepEqual((await asks<Endings>(owner, 'GET', cancellation)).no_show, {
-        paid_cents: 6000,
-        retained_cents: 3000,
-        refund_cents: 3000,
-      });
+      const amounts = { paid_cents: 6000, retained_cents: 3000, refund_cents: 3000 };
+      const before = await asks<Endings>(owner, 'GET', cancellation);
+      assert.deepEqual([before.no_show, before.absence], [amounts, null]);
+      await asks(owner, 'PUT', bid, { state: 'no_show' });
+      const reported = await asks<Endings>(owner, 'GET', cancellation);
+      assert.deepEqual([reported.no_show, reported.absence], [null, amounts], 'no money has moved yet');
+      at(startMs + 49 * hour);
+      await comesBack();
+      await app.runJob('settle-no-shows');
+      assert.equal((await asks<Endings>(owner, 'GET', cancellation)).absence, null, 'its money is settled');
       at(nowMs);
       const early = await made(app);
       const visit = await booked(app, early.pro, '2026-12-05T09:00:00.000Z');

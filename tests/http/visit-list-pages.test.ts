@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { makeProfessional } from '../actors/factories.ts';
-import { sendOrder } from '../actors/payments.ts';
+import { cards, news, payWith, sendOrder } from '../actors/payments.ts';
 import { ownerOf, password } from '../actors/people.ts';
 import { browserOf } from '../app/plain-browser.ts';
 import type { TestApp } from '../app/test-app.ts';
@@ -85,6 +85,41 @@ describe('the visit list page of a professional, without JavaScript', () => {
     );
   });
 
+  test('a line records the next step and stays in the list; a refused step shows its reason in the list', async () => {
+    const { browser, visit, enter } = await opened();
+    const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
+    await browser.page(here, { do: 'confirm_ticked', bid: id });
+    const stepOn = (html: string): readonly string[] =>
+      [...html.matchAll(/aria-label="([^"]*, Ada Perrin, lun\. 23 nov\., 10:00)"/g)].map(([, label]) => label ?? '');
+    const list = `${here}?liste=tous`;
+    const before = await browser.page(list);
+    assert.deepEqual(stepOn(before.html), [], 'no step before the day');
+    assert.match(before.text, /Confirmé À encaisser/);
+    const early = await browser.page(list, { do: 'arrive', bid: id });
+    assert.equal(early.status, 409);
+    assert.match(
+      early.text,
+      /Ce rendez-vous est à venir\. Vous pourrez enregistrer l’arrivée du client le jour même\./,
+    );
+    at(Date.parse('2026-11-23T08:50:00.000Z'));
+    await enter();
+    for (const [button, look, sent] of [
+      ['Arrivé', 'Confirmé À encaisser', { do: 'arrive' }],
+      ['Commencer', 'Arrivé À encaisser', { do: 'start_care' }],
+      ['Terminé', 'En soin À encaisser', { do: 'end_care' }],
+      ['Payé en espèces', 'Terminé À encaisser', { do: 'mark_paid', payment_method: 'cash' }],
+    ] as const) {
+      const page = await browser.page(list);
+      assert.deepEqual(stepOn(page.html), [`${button}, Ada Perrin, lun. 23 nov., 10:00`]);
+      assert.ok(page.text.includes(look), look);
+      const answer = await browser.page(list, { ...sent, bid: id });
+      assert.deepEqual([answer.status, answer.text.includes('Historique')], [200, false], button);
+    }
+    const paid = await browser.page(list);
+    assert.deepEqual(stepOn(paid.html), []);
+    assert.equal((await browser.page(list, { do: 'arrive', bid: 'A'.repeat(22) })).status, 404);
+  });
+
   test('an open visit shows its order, phone number, actions and history, and confirms an action', async () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
@@ -98,8 +133,39 @@ describe('the visit list page of a professional, without JavaScript', () => {
     ])
       assert.match(open.text, part);
     const declined = await browser.page(`${here}?booking_id=${id}`, { do: 'decline', bid: id, reason: 'En congé' });
-    assert.deepEqual([declined.status, declined.location], [303, `${here}?booking_id=${id}&dit=fait`]);
-    assert.match((await browser.page(declined.location!)).text, /C’est fait\..*« En congé »/);
+    assert.deepEqual([declined.status, declined.location], [303, `${here}?booking_id=${id}&dit=fin`]);
+    assert.match((await browser.page(declined.location!)).text, /Demande refusée\..*« En congé »/);
+  });
+
+  test('the buttons that end a paid visit name their amounts, and an absence shows them until its money is settled', async () => {
+    const pro = await makeProfessional(app.db, nowMs, {});
+    const { email } = await ownerOf(app, pro);
+    const browser = browserOf(url);
+    at(nowMs);
+    const { sent } = await sendOrder(app, pro, '2026-11-23T09:00:00.000Z');
+    await payWith(app, sent, cards.accepted);
+    await news(app);
+    const opened = async (): Promise<string> => {
+      assert.equal((await browser.call('POST', '/user/login', { email, password })).status, 200);
+      return (await browser.page(`${here}?booking_id=${sent.booking_id}`)).text;
+    };
+    at(Date.parse('2026-11-23T08:00:00.000Z'));
+    const before = await opened();
+    for (const button of [
+      /Ne rien retenir cette fois Le client sera alors remboursé de 60 €\. Annuler et rembourser 30 € Annuler et rembourser 60 €/,
+      /Cette annulation comptera dans votre fiabilité\.[^]*Annuler et rembourser 60 €/,
+    ])
+      assert.match(before, button);
+    at(Date.parse('2026-11-23T09:30:00.000Z'));
+    assert.match(await opened(), /Signaler l’absence et retenir 30 €/);
+    const absent = await browser.page(`${here}?booking_id=${sent.booking_id}`, { do: 'no_show', bid: sent.booking_id });
+    assert.match(
+      (await browser.page(absent.location!)).text,
+      /Absence signalée\. Si l’absence est maintenue : retenue de 30 €, remboursement de 30 € au client\./,
+    );
+    at(Date.parse('2026-11-25T10:00:00.000Z'));
+    await app.runJob('settle-no-shows');
+    assert.match(await opened(), /Absence définitive : retenue de 30 €, remboursement de 30 € au client\./);
   });
 
   test('a single search page finds clients and visits', async () => {

@@ -5,10 +5,12 @@ import type { DataOf } from '#core/route.ts';
 import type { readPlanning } from '#features/availability/contract/planning.ts';
 import type { BookingData, ProBookingData } from '#features/bookings/contract.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
+import type { listProOrders } from '#features/orders/contract.ts';
 import { bookingLinkToken } from '#platform/security/secret.ts';
 import { assertInvariants } from '../oracles/invariants.ts';
 import { countOf, mailKindsOf } from '../actors/payments.ts';
 import { asks, booked, hour, made, moves, startMs } from '../actors/moves.ts';
+import { staffMemberOf } from '../actors/people.ts';
 import { caller, kinds, type Client, type TestApp } from '../app/test-app.ts';
 import { withTestApp, nowMs, nowIso } from '../app/with-test-app.ts';
 
@@ -124,7 +126,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('a single step records the earlier steps, and the dashboard gives the next action', async () => {
+    test('a single step records the earlier steps; the dashboard and the lists give the next action to those who may take it', async () => {
       const { pro, owner, sent, says, comesAt } = await visited(end);
       const today = async () =>
         (await asks<DashboardData>(owner, 'GET', `/v1/pro/${pro.publicId}/dashboard`)).today.find(
@@ -134,6 +136,15 @@ for (const kind of kinds) {
       const ended = await says('ended');
       assert.deepEqual(timesOf(ended), [isoAt(end), isoAt(end), isoAt(end)]);
       assert.deepEqual([(await today())?.step, (await today())?.next_action], ['ended', 'mark_paid']);
+      const practitioner = await staffMemberOf(app, pro, 'practitioner');
+      const nextFor = async (reader: Client) =>
+        (await asks<DataOf<typeof listProOrders>>(reader, 'GET', `/v1/pro/${pro.publicId}/orders`)).data[0]
+          ?.next_action;
+      assert.deepEqual(
+        [await nextFor(owner), await nextFor(practitioner.client)],
+        ['mark_paid', null],
+        'only the desk collects',
+      );
       await comesAt(end + 24 * hour);
       for (const step of ['ended', 'started', 'arrived'] as const) await says(step, true);
       const back = await says('arrived', true);

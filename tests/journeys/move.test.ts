@@ -202,7 +202,7 @@ describe('rescheduling a confirmed visit', () => {
     await panel.getByText('Remboursé à Camille Roux').first().waitFor();
     await assertSound(desk.page, 'a cancellation as the client asked');
     await desk.page.setViewportSize(telephone.viewport);
-    await panel.getByRole('button', { name: 'Annuler à la demande du client' }).click();
+    await panel.getByRole('button', { name: /^Annuler et rembourser 60.€$/ }).click();
     await panel
       .getByText('Rendez-vous annulé. Remboursement de 66\u202f€ sur la carte du client sous 3 à 5 jours.')
       .waitFor();

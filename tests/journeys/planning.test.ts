@@ -164,7 +164,7 @@ describe('the agenda of a professional', () => {
     await enter(page, email, `/freelances/dashboard/planning${week}&booking_id=${sent.booking_id}`);
     const panel = page.getByRole('dialog', { name: /^Rendez-vous de / });
     await panel.getByText('Le client n’est pas venu').first().click();
-    await panel.getByRole('button', { name: 'Le client n’est pas venu' }).click();
+    await panel.getByRole('button', { name: /^Signaler l’absence et retenir / }).click();
     await panel.getByText(/^Le client peut contester cette absence jusqu’au mercredi 25 novembre à 10:00/).waitFor();
 
     const client = await newVisitor(browser, { viewport: narrow });

@@ -245,8 +245,8 @@ export const servesTheMorning = async (desk: Desk): Promise<void> => {
     await hands.press(visitOf(page, 'Bruno Lang', hugo));
     const panel = panelOf(page, 'Bruno Lang');
     await hands.press(panel.getByText('Le client n’est pas venu').first());
-    await hands.press(panel.getByRole('button', { name: 'Le client n’est pas venu' }));
-    await panel.getByText('C’est fait.').waitFor();
+    await hands.press(panel.getByRole('button', { name: /^Signaler l’absence/ }));
+    await panel.getByText('Absence signalée.', { exact: false }).waitFor();
     await closed(desk);
   });
   await within(page, bounds.collected, 'a visit served and paid', async () => {

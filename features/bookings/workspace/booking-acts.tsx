@@ -58,7 +58,7 @@ const EndingMoney = ({ ending, action }: { ending: EndingView; action: ProAction
   );
 
 const Act = ({
-  words: { action, label, ask },
+  words: { action, label, ask, button },
   view,
   answer,
   isPending,
@@ -103,7 +103,14 @@ const Act = ({
           {tried?.message != null && <FormMessageNotice message={tried.message} />}
           {tried?.link === undefined ? (
             <Button type="submit" tone={grave.has(action) ? 'danger' : 'primary'} isPending={isPending}>
-              {label}
+              {button.waived === null ? (
+                button.text
+              ) : (
+                <>
+                  <span className={css['unwaived']}>{button.text}</span>
+                  <span className={css['waived']}>{button.waived}</span>
+                </>
+              )}
             </Button>
           ) : (
             <GivenLink key={tried.link} link={tried.link} supportEmail={supportEmail} />

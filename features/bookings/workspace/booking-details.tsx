@@ -107,11 +107,11 @@ type AgreedMoveProps = Omit<ComponentProps<typeof UndoMove>, 'undo'>;
 const AgreedMove = ({ move, ...form }: AgreedMoveProps) =>
   move.undo === null ? <Notice tone="info">{move.text}</Notice> : <UndoMove move={move} undo={move.undo} {...form} />;
 
-/** The confirmation shown after an action. After a cancellation, it contains the retained and refunded amounts. */
+/** The confirmation shown after an action. When the visit ended, it contains the retained and refunded amounts. */
 const Done = ({ outcome, ended }: Pick<Props, 'outcome'> & Pick<BookingView, 'ended'>) => {
   const sentence = ownValue(texts.done, outcome);
   if (sentence === null) return null;
-  return <LiveMessage tone="success">{outcome === 'fait' && ended !== null ? ended : sentence}</LiveMessage>;
+  return <LiveMessage tone="success">{outcome === 'fin' && ended !== null ? ended : sentence}</LiveMessage>;
 };
 
 export const BookingDetails = ({ view, answer, outcome, isPending, supportEmail, as }: Props) => (

@@ -21,6 +21,14 @@ export const bookingPanelTexts = {
       `Le client a contesté cette absence le ${moment}. Accalmie vous enverra sa décision.`,
     accepted: (moment: string): string => `Contestation de l’absence acceptée le ${moment}.`,
     refused: (moment: string): string => `Contestation refusée le ${moment}\u202f: l’absence est maintenue.`,
+    reported: 'Absence signalée.',
+    ifUpheld: (money: string): string => `Si l’absence est maintenue\u202f: ${money}.`,
+    settled: (money: string): string => `Absence définitive\u202f: ${money}.`,
+    money: (retained: string | null, back: string | null): string =>
+      [
+        retained === null ? 'aucune retenue' : `retenue de ${retained}`,
+        back === null ? 'aucun remboursement' : `remboursement de ${back} au client`,
+      ].join(', '),
     clientMessage: (reason: string): string => `Message du client\u202f: «\u202f${reason}\u202f»`,
   },
   coming: (moment: string): string => `Le client a confirmé sa venue (réponse reçue le ${moment}).`,
@@ -83,6 +91,15 @@ export const bookingPanelTexts = {
     withdraw_link:
       'Le créneau sera immédiatement libre et le client sera prévenu. Tout paiement en cours sera remboursé en totalité.',
   },
+  /** Buttons that send the form of an action. They name the amounts of the action. */
+  send: {
+    cancelAndRefund: (amount: string): string => `Annuler et rembourser ${amount}`,
+    cancelAndRetain: (amount: string): string => `Annuler et retenir ${amount}`,
+    declineAndRefund: (amount: string): string => `Refuser et rembourser ${amount}`,
+    absence: 'Signaler l’absence',
+    absenceAndRetain: (amount: string): string => `Signaler l’absence et retenir ${amount}`,
+    absenceAndRefund: (amount: string): string => `Signaler l’absence et rembourser ${amount}`,
+  },
   /** Confirmation texts for the visit of a walk-in, whom nobody can notify. */
   askUntold: {
     no_show: 'L’absence sera enregistrée. Personne ne sera prévenu.',
@@ -143,9 +160,11 @@ export const bookingPanelTexts = {
     later: 'Aucune somme n’est retenue ni remboursée tant que l’absence peut être contestée.',
     waive: 'Ne rien retenir cette fois',
     waived: (price: string): string => `Le client sera alors remboursé de ${price}.`,
-    ended: (retained: string | null, back: string | null): string =>
+    cancelled: 'Rendez-vous annulé.',
+    declined: 'Demande refusée.',
+    ended: (heading: string, retained: string | null, back: string | null): string =>
       [
-        'Rendez-vous annulé.',
+        heading,
         retained === null ? '' : `Retenue de ${retained}.`,
         back === null ? '' : `Remboursement de ${back} sur la carte du client sous 3 à 5 jours.`,
       ]
@@ -163,6 +182,7 @@ export const bookingPanelTexts = {
   write: (email: string): string => `Écrire à ${email}`,
   done: {
     fait: 'C’est fait.',
+    fin: 'C’est fait.',
     garde: 'La note est enregistrée.',
     remise: 'Le prix est à jour.',
     reste: 'Le solde est marqué comme reçu.',

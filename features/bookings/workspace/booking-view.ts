@@ -21,6 +21,7 @@ import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-dates-view.ts';
+import { absenceMoneyText, endedText, endingButton } from './ending-texts.ts';
 import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 
@@ -124,7 +125,7 @@ const agreedMoveOf = ({ agreed_move: move, time_zone, client, lines }: ProBookin
     : { text: words.movedAsAgreed(moment(move.contest_until)), undo: null };
 };
 
-const absenceOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
+const contestOf = ({ absence, time_zone, walk_in }: ProBookingData): string | null => {
   if (absence === null || walk_in) return null;
   const moment = (at: number): string => momentText(time_zone, at);
   const { contest, contest_until } = absence;
@@ -148,6 +149,7 @@ export type ProEndings = {
   readonly cancel: Ending | null;
   readonly for_client: Ending | null;
   readonly no_show: Ending | null;
+  /** Amounts of a reported absence if it is upheld. */ readonly absence?: Ending | null;
 };
 
 /** The amounts of an ending. The earlier refunds of the visit are a row of their own, so that the rows add up. */
@@ -180,14 +182,10 @@ const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boo
 
 export type EndingView = NonNullable<ReturnType<typeof endingView>>;
 
-const ended: readonly ProBookingData['state'][] = ['cancelled_client', 'cancelled_pro'];
-
-/** Returns a sentence with the retained and refunded amounts. Null when the visit is not cancelled. */
-const endedText = (booking: ProBookingData): string | null => {
-  if (!ended.includes(booking.state)) return null;
-  const back = booking.refunded_cents + booking.refunding_cents;
-  const text = (cents: number): string | null => (cents === 0 ? null : priceText(cents));
-  return texts.money.ended(text(booking.retained_cents), text(back));
+/** Returns where the contest of an absence stands, and the amounts of the absence. Null when neither applies. */
+const absenceOf = (booking: ProBookingData, endings: ProEndings | null): string | null => {
+  const sentences = [contestOf(booking), absenceMoneyText(booking, endings)].filter((one) => one !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
 };
 
 /** Returns the rest to pay on site after a deposit, due or already paid. Null without a deposit. */
@@ -325,6 +323,11 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
   const client = clientName(booking);
   const waits = waitsText(booking);
   const steps = visitStepsView(booking);
+  const endingViews: Readonly<Partial<Record<ProAction, EndingView | null>>> = {
+    cancel: endingView(endings?.cancel ?? null, client, booking),
+    cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client, booking), isStaff),
+    no_show: endingView(endings?.no_show ?? null, client, booking),
+  };
   return {
     id: booking.id,
     client,
@@ -351,7 +354,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     waits,
     rest: restOf(booking),
     payment: paymentOf(booking),
-    absence: absenceOf(booking),
+    absence: absenceOf(booking, endings),
     complaint,
     when: view.when,
     place: `${booking.at_home ? bookingTexts.atHome : bookingTexts.onSite} · ${view.place}`,
@@ -364,13 +367,12 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     after: view.after.map(dueOnline),
     history: historyOf(booking),
     reasonHint: booking.walk_in ? texts.reasonUntold : texts.reasonHint,
-    actions: actionsOf(booking, { isStaff, hasSteps: steps !== null }),
-    endings: {
-      cancel: endingView(endings?.cancel ?? null, client, booking),
-      cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client, booking), isStaff),
-      no_show: endingView(endings?.no_show ?? null, client, booking),
-    } as Readonly<Partial<Record<ProAction, EndingView | null>>>,
-    ended: endedText(booking),
+    actions: actionsOf(booking, { isStaff, hasSteps: steps !== null }).map((words) => ({
+      ...words,
+      button: endingButton(booking, words, endingViews[words.action] ?? null),
+    })),
+    endings: endingViews,
+    ended: endedText(booking, endings),
     method: booking.payment_status === 'paid_wlns' ? 'cash' : booking.payment_method,
   };
 };

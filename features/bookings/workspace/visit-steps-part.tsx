@@ -19,10 +19,18 @@ export const onceAPress = (event: MouseEvent): void => {
   if (event.detail > 1) event.preventDefault();
 };
 
-type AskProps = { bookingId: string; action: string; method?: string | null; as: FormAs; children: ReactNode };
+type AskProps = {
+  bookingId: string;
+  action: string;
+  method?: string | null;
+  /** Address that receives the form. By default, the current page. */
+  to?: string | undefined;
+  as: FormAs;
+  children: ReactNode;
+};
 
-export const AskStep = ({ bookingId, action, method = null, as: Form, children }: AskProps) => (
-  <Form noValidate method="post">
+export const AskStep = ({ bookingId, action, method = null, to, as: Form, children }: AskProps) => (
+  <Form noValidate method="post" {...(to !== undefined && { action: to })}>
     <input type="hidden" name="bid" value={bookingId} />
     <input type="hidden" name="do" value={action} />
     {method !== null && <input type="hidden" name="payment_method" value={method} />}

@@ -14,14 +14,19 @@ const forClientAt = async (db: Db, visit: VisitRow, nowMs: number): Promise<NonN
   return { paid_cents, retained_cents, refund_cents, percent };
 };
 
-/** Returns the amounts of each way to end a visit. Null for a way that the professional may not use now. */
+/**
+ * Returns the amounts of each way to end a visit, and of a reported absence whose money is not settled. Null for a way
+ * that the professional may not use now.
+ */
 export const proEndings = async (db: Db, proId: number, publicId: string, nowMs: number): Promise<Endings> => {
   const { visit, actions } = await readProVisit(db, proId, publicId, nowMs);
   const paidCents = await heldCents(db, visit.id);
+  const absence = visit.state === 'no_show' && paidCents > 0 ? await absenceMoney(db, visit) : null;
   return {
     cancel: actions.includes('cancel') ? { paid_cents: paidCents, retained_cents: 0, refund_cents: paidCents } : null,
     for_client: actions.includes('cancel_for_client') ? await forClientAt(db, visit, nowMs) : null,
     no_show: actions.includes('no_show') ? await absenceMoney(db, visit) : null,
+    absence,
   };
 };
 

@@ -39,8 +39,13 @@ const discountIn = (form: FormData) =>
     : { cents: centsTyped(textIn(form, 'discount.cents')), reason: textIn(form, 'discount.reason') };
 
 type PanelAction = Exclude<BookingAnswer['tried'], 'renew_link'>;
+
+/** Actions that end the visit, or its request. Their confirmation contains amounts. */
+const endings: ReadonlySet<PanelAction> = new Set(['cancel', 'cancel_for_client', 'decline', 'no_show']);
+
 /** Returns the key of the confirmation text in `bookingPanelTexts.done`. */
 const doneWord = (action: PanelAction, done: object): string => {
+  if (endings.has(action)) return 'fin';
   if (action === 'note') return 'garde';
   if (action === 'discount') return 'remise';
   if (action === 'move_undo') return 'remis';

@@ -4,21 +4,28 @@ import type { CallRoute } from '#core/call-route.ts';
 import { envelopeError } from '#core/refusal.ts';
 import { loadProEndings } from './endings-load.ts';
 
-const endings = { cancel: null, for_client: null, no_show: null };
+const endings = { cancel: null, for_client: null, no_show: null, absence: null };
 const visit = 'B'.repeat(22);
 
 test('a visit that the professional may neither cancel nor mark as missed has no endings to load', async () => {
   const never: CallRoute = () => assert.fail('no call is needed');
-  assert.equal(await loadProEndings(never, 'pro', { id: visit, actions: ['complete'] }), null);
+  assert.equal(await loadProEndings(never, 'pro', { id: visit, state: 'confirmed', actions: ['complete'] }), null);
 });
 
-test('a visit that may end loads what each ending gives back', async () => {
-  for (const action of ['cancel', 'no_show'] as const) {
+test('a visit that may end, or whose client was absent, loads the amounts of each ending', async () => {
+  for (const shown of [
+    { state: 'confirmed', actions: ['cancel'] },
+    { state: 'confirmed', actions: ['no_show'] },
+    { state: 'no_show', actions: [] },
+  ] as const) {
     const call = (async (_: unknown, input: unknown) => {
       assert.deepEqual(input, { id: 'pro', bid: visit });
       return { status: 200, envelope: { success: true, data: endings } };
     }) as unknown as CallRoute;
-    assert.deepEqual(await loadProEndings(call, 'pro', { id: visit, actions: [action] }), endings);
+    assert.deepEqual(
+      await loadProEndings(call, 'pro', { id: visit, state: shown.state, actions: [...shown.actions] }),
+      endings,
+    );
   }
 });
 
@@ -27,5 +34,5 @@ test('an admin who views the site as the professional gets none', async () => {
     status: 403,
     envelope: { success: false, error: envelopeError('ReadOnly') },
   })) as unknown as CallRoute;
-  assert.equal(await loadProEndings(call, 'pro', { id: visit, actions: ['cancel'] }), null);
+  assert.equal(await loadProEndings(call, 'pro', { id: visit, state: 'confirmed', actions: ['cancel'] }), null);
 });

@@ -4,14 +4,14 @@ import { previewProEndings } from '#features/cancellation/contract.ts';
 import { answeredUnlessViewed } from '#ui/page/answered.ts';
 
 /**
- * Loads the amounts of a cancellation and of an absence. Null when the professional may do neither, and for an admin
- * who views the site as the professional.
+ * Loads the amounts of a cancellation and of an absence. Null when the professional may do neither and reported no
+ * absence, and for an admin who views the site as the professional.
  */
 export const loadProEndings = async (
   call: CallRoute,
   id: string,
-  { id: bid, actions }: Pick<ProBookingData, 'id' | 'actions'>,
+  { id: bid, state, actions }: Pick<ProBookingData, 'id' | 'state' | 'actions'>,
 ) =>
-  actions.some((action) => action === 'cancel' || action === 'no_show')
+  state === 'no_show' || actions.some((action) => action === 'cancel' || action === 'no_show')
     ? answeredUnlessViewed(await call(previewProEndings, { id, bid }))
     : null;

@@ -65,7 +65,11 @@ export const SeriesCancel = ({ follow, answer, once, isPending }: Props) => {
       {follow.hasMail && <p className={css['soft']}>{texts.mail}</p>}
       <div>
         <Button type="submit" tone="danger" isPending={isPending}>
-          {texts.save(follow.count)}
+          {follow.ways.map(({ by, button }) => (
+            <span key={by} className={css[by]}>
+              {button}
+            </span>
+          ))}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { priceText } from '#core/format.ts';
 import { seriesTexts } from '#features/bookings/workspace/booking-texts.ts';
+import { dayCancelTexts } from './day-texts.ts';
 
 const narrow = '\u202f';
 const { visits } = seriesTexts;
@@ -59,7 +60,8 @@ export const visitSeriesTexts = {
     pro: 'De votre fait',
     proText: 'Le client est intégralement remboursé et reçoit votre motif. L’annulation compte dans votre fiabilité.',
     mail: 'Le client reçoit un seul email.',
-    save: (count: number): string => `Annuler ${visits(count)}`,
+    save: dayCancelTexts.save,
+    saveBack: dayCancelTexts.saveBack,
     changed: 'Cette série a changé depuis l’ouverture de la page. Rien n’a été annulé. Voici la série à jour.',
   },
   done: {

@@ -90,6 +90,10 @@ export const seriesView = (series: Series, { bid, dashboard, nowMs, outcome }: A
               by,
               rows: moneyRows(endings[by], client),
               refundCents: endings[by].refund_cents,
+              button:
+                endings[by].refund_cents === 0
+                  ? texts.cancel.save(following.length)
+                  : texts.cancel.saveBack(following.length, endings[by].refund_cents),
             })),
           },
   };

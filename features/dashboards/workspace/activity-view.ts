@@ -13,8 +13,6 @@ import {
   signedPercentText,
 } from '#core/format.ts';
 import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
-import type { NextAction } from '#features/bookings/rules/pro-actions.ts';
-import { stepTexts } from '#features/bookings/workspace/booking-texts.ts';
 import type { DashboardData } from '#features/dashboards/contract.ts';
 import { axisOf } from '#features/dashboards/rules/figures.ts';
 import type { PeriodStep } from '#features/dashboards/rules/periods.ts';
@@ -22,6 +20,7 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
+import { nextStepOf, type NextStep } from '#features/orders/workspace/next-step.ts';
 import { clientName, dayLook, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
 
 export type Figure = {
@@ -34,7 +33,6 @@ export type Figure = {
     readonly than?: string;
   } | null;
 };
-type PayMethod = NonNullable<ProOrderData['payment_method']>;
 
 export type ActivityDay = {
   readonly id: string;
@@ -44,8 +42,7 @@ export type ActivityDay = {
   readonly servicesText: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
-  /** The next step of the visit, recorded with one click. `method` is the payment method for the action `mark_paid`. */
-  readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
+  readonly next: NextStep | null;
   readonly bookingId: string;
   readonly link: string;
   /** Id of the booking that one click confirms. Null unless the visit is a request. */
@@ -177,14 +174,6 @@ const chartOf = (
   };
 };
 
-const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrderData): ActivityDay['next'] => {
-  if (action === null) return null;
-  if (action !== 'mark_paid') return { action, method: null, label: stepTexts.next[action] };
-  // The client chose no payment method for the remainder after a deposit, so the method defaults to cash.
-  const method = payment_status === 'paid_wlns' ? 'cash' : (payment_method ?? 'cash');
-  return { action, method, label: stepTexts.paidBy[method] };
-};
-
 const dayRow =
   (isEstablishment: boolean, linkTo: (order: ProOrderData) => string) =>
   (order: ProOrderData): ActivityDay => ({
@@ -195,7 +184,7 @@ const dayRow =
     servicesText: whatText(order, isEstablishment),
     word: dayWord(order),
     look: dayLook(order),
-    next: nextOf(order),
+    next: nextStepOf(order),
     bookingId: order.booking_id,
     link: linkTo(order),
     confirms: order.state === 'requested' ? order.booking_id : null,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import CarFront from 'lucide-react/icons/car-front';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
@@ -14,7 +14,9 @@ import { DayRow, toConfirm } from './day-row.tsx';
 import { serviceFiguresTexts } from './service-figures-texts.ts';
 import css from './activity.module.css';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
+import type { NextStepAnswer } from '#features/orders/workspace/next-step.ts';
 import type { OrderListRow } from '#features/orders/workspace/order-rows.ts';
+import { useFocusInList } from '#features/orders/workspace/use-focus-in-list.ts';
 
 export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; dashboard: string }) => (
   <section aria-label={texts.figures.label}>
@@ -42,38 +44,44 @@ export const Figures = ({ figures, dashboard }: { figures: readonly Figure[]; da
   </section>
 );
 
-const Today = ({ today, legs, dashboard }: Pick<ActivityView, 'today' | 'legs'> & { dashboard: string }) => (
-  <Card as="section">
-    <div className={visitLines['head']}>
-      <h2>{texts.today.heading}</h2>
-      <span className={css['ways']} data-chrome>
-        <Link className="link" to={`${dashboard}/rendez-vous/nouveau?maintenant=1&passage=1`}>
-          {texts.today.walkIn}
-        </Link>
-        <Link className="link" to={`${dashboard}/planning`}>
-          {texts.today.planning}
-        </Link>
-      </span>
-    </div>
-    {today.length === 0 ? (
-      <EmptyState title={texts.today.none} look="bare" headingLevel={3}>
-        {texts.today.noneHint}
-      </EmptyState>
-    ) : (
-      <ul role="list" className={css['visits']}>
-        {today.map((visit) => (
-          <DayRow key={visit.id} visit={visit} dashboard={dashboard} />
-        ))}
-      </ul>
-    )}
-    {legs.map((leg) => (
-      <p key={leg} className={css['leg']}>
-        <CarFront size={20} strokeWidth={1.75} aria-hidden />
-        <span>{leg}</span>
-      </p>
-    ))}
-  </Card>
-);
+type TodayProps = Pick<ActivityView, 'today' | 'legs'> & Pick<Props, 'dashboard' | 'answer'>;
+
+const Today = ({ today, legs, dashboard, answer }: TodayProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useFocusInList(list);
+  return (
+    <Card as="section">
+      <div className={visitLines['head']}>
+        <h2>{texts.today.heading}</h2>
+        <span className={css['ways']} data-chrome>
+          <Link className="link" to={`${dashboard}/rendez-vous/nouveau?maintenant=1&passage=1`}>
+            {texts.today.walkIn}
+          </Link>
+          <Link className="link" to={`${dashboard}/planning`}>
+            {texts.today.planning}
+          </Link>
+        </span>
+      </div>
+      {today.length === 0 ? (
+        <EmptyState title={texts.today.none} look="bare" headingLevel={3}>
+          {texts.today.noneHint}
+        </EmptyState>
+      ) : (
+        <ul ref={list} role="list" className={css['visits']} {...focus}>
+          {today.map((visit) => (
+            <DayRow key={visit.id} visit={visit} dashboard={dashboard} answer={answer} />
+          ))}
+        </ul>
+      )}
+      {legs.map((leg) => (
+        <p key={leg} className={css['leg']}>
+          <CarFront size={20} strokeWidth={1.75} aria-hidden />
+          <span>{leg}</span>
+        </p>
+      ))}
+    </Card>
+  );
+};
 
 type Step = 'week' | 'month';
 
@@ -153,11 +161,19 @@ const Orders = ({ orders }: { orders: readonly OrderListRow[] }) => {
   );
 };
 
-type Props = { view: ActivityView; orders: readonly OrderListRow[]; dashboard: string; by: Step; path: string };
+type Props = {
+  view: ActivityView;
+  orders: readonly OrderListRow[];
+  dashboard: string;
+  by: Step;
+  path: string;
+  /** Result of a step recorded without JavaScript. */
+  answer: NextStepAnswer | undefined;
+};
 
-export const Activity = ({ view, orders, dashboard, by, path }: Props) => (
+export const Activity = ({ view, orders, dashboard, by, path, answer }: Props) => (
   <>
-    <Today today={view.today} legs={view.legs} dashboard={dashboard} />
+    <Today today={view.today} legs={view.legs} dashboard={dashboard} answer={answer} />
     {view.revenue !== null && (
       <ChartCard heading={texts.revenue.heading} caption={texts.revenue[by]} by={by} path={path} chart={view.revenue}>
         <Link className={`link ${css['figuresLink']}`} to={`${dashboard}/chiffres${by === 'month' ? '?par=mois' : ''}`}>

@@ -1,9 +1,9 @@
-import { Form, Link, useFetcher } from 'react-router';
+import { Form, Link } from 'react-router';
 import { LookBadge } from '#features/availability/workspace/visit-look.tsx';
-import { stepTexts } from '#features/bookings/workspace/booking-texts.ts';
-import { AskStep, onceAPress } from '#features/bookings/workspace/visit-steps-part.tsx';
 import { confirmTicked } from '#features/orders/workspace/confirm-answer.ts';
 import { narrowingTexts } from '#features/orders/workspace/narrowing-texts.ts';
+import type { NextStepAnswer } from '#features/orders/workspace/next-step.ts';
+import { NextStepButton, NextStepStatus, useNextStep } from '#features/orders/workspace/next-step-button.tsx';
 import visitLines from '#features/orders/workspace/visit-lines.module.css';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
@@ -11,17 +11,21 @@ import { Badge } from '#ui/lists/badge.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import type { ActivityDay } from './activity-view.ts';
 import css from './activity.module.css';
-import type { NextStepAnswer } from './next-step-action.ts';
 
 export const toConfirm = (dashboard: string): string => `${dashboard}/rendez-vous?liste=a-confirmer`;
 
 /** A row of today's visits, with a button for the visit's next step. */
-export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: string }) => {
+export const DayRow = ({
+  visit,
+  dashboard,
+  answer,
+}: {
+  visit: ActivityDay;
+  dashboard: string;
+  answer: NextStepAnswer | undefined;
+}) => {
   const { from, to, name, servicesText, word, look, next, bookingId, link, confirms } = visit;
-  const fetcher = useFetcher<NextStepAnswer>();
-  const isPending = fetcher.state !== 'idle';
-  const refused = isPending ? null : (fetcher.data?.message ?? null);
-  const isNoted = !isPending && fetcher.data !== undefined && refused === null;
+  const step = useNextStep(bookingId, answer);
   return (
     <li>
       <p className={css['hours']}>
@@ -52,28 +56,12 @@ export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: st
             </Button>
           </Form>
         )}
-        {next !== null && (
-          <AskStep bookingId={bookingId} action={next.action} method={next.method} as={fetcher.Form}>
-            <Button
-              type="submit"
-              tone="secondary"
-              size="sm"
-              isPending={isPending}
-              aria-label={stepTexts.of(next.label, name)}
-              onClick={onceAPress}
-              data-chrome
-            >
-              {next.label}
-            </Button>
-          </AskStep>
-        )}
-        <span role="status" className="visually-hidden">
-          {isNoted ? stepTexts.noted : ''}
-        </span>
+        {next !== null && <NextStepButton step={step} next={next} visit={name} />}
+        <NextStepStatus step={step} />
       </div>
-      {refused !== null && (
+      {step.refused !== null && (
         <div className={css['refused']}>
-          <FormMessageNotice message={refused} />
+          <FormMessageNotice message={step.refused} />
         </div>
       )}
     </li>

@@ -2,10 +2,13 @@ import Phone from 'lucide-react/icons/phone';
 import { Form, Link } from 'react-router';
 import { LookBadge } from '#features/availability/workspace/visit-look.tsx';
 import check from '#ui/choices/check.module.css';
+import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Directions } from '#ui/layout/directions.tsx';
 import { Badge } from '#ui/lists/badge.tsx';
 import { confirmTicked } from './confirm-answer.ts';
+import type { NextStepAnswer } from './next-step.ts';
+import { NextStepButton, NextStepStatus, useNextStep } from './next-step-button.tsx';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
 import type { OrderLine } from './order-list-view.ts';
 import css from './order-list.module.css';
@@ -14,11 +17,23 @@ import visitLines from './visit-lines.module.css';
 /** Id of the form that the checkboxes of the list belong to. */
 export const confirmForm = 'confirmer';
 
-type Props = { line: OrderLine; openTo: string; here: string; isTickable: boolean; isPending: boolean };
+type Props = {
+  line: OrderLine;
+  openTo: string;
+  here: string;
+  isTickable: boolean;
+  isPending: boolean;
+  /** Result of a step recorded without JavaScript. */
+  stepAnswer: NextStepAnswer | undefined;
+};
 
-/** One visit in the list, with links to call the client and find the place, and a button to confirm a request. */
-export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
+/**
+ * One visit in the list, with links to call the client and to find the place. Its button confirms a request, or
+ * records the next step of a confirmed visit.
+ */
+export const OrderListLine = ({ line, openTo, here, isTickable, isPending, stepAnswer }: Props) => {
   const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, payment } = line;
+  const step = useNextStep(id, stepAnswer);
   return (
     <li>
       <p className={css['when']}>
@@ -59,7 +74,7 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
       </span>
       <b className={css['total']}>{total}</b>
       {mayConfirm && (
-        <Form noValidate method="post" action={here} className={css['confirm']} data-chrome>
+        <Form noValidate method="post" action={here} className={css['act']} data-chrome>
           <input type="hidden" name="do" value={confirmTicked} />
           <input type="hidden" name="bid" value={id} />
           <Button
@@ -72,6 +87,17 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
             {texts.confirm}
           </Button>
         </Form>
+      )}
+      {line.next !== null && (
+        <div className={css['act']}>
+          <NextStepButton step={step} next={line.next} visit={`${name}, ${when}`} to={here} />
+        </div>
+      )}
+      <NextStepStatus step={step} />
+      {step.refused !== null && (
+        <div className={css['refused']}>
+          <FormMessageNotice message={step.refused} />
+        </div>
       )}
     </li>
   );

@@ -14,7 +14,8 @@ import { narrowingTexts } from './narrowing-texts.ts';
 import { narrowingView } from './narrowing-view.ts';
 import { listPath, type OrdersQuery } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
-import { clientName, momentWords, paymentWord, presentLook, stateWord, whatText } from './order-words.ts';
+import { nextStepOf } from './next-step.ts';
+import { clientName, momentWords, orderLook, paymentBeside, stateWord, whatText } from './order-words.ts';
 
 const untilOf = ({ answer_expires_at, payment_expires_at }: ProOrderData, zone: string): string | null => {
   if (answer_expires_at !== null) return texts.answerBefore(momentText(zone, instantMs(answer_expires_at)));
@@ -45,9 +46,9 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
   mayConfirm:
     order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
   state: stateWord(order.state, order.by_link),
-  look: presentLook(order),
-  payment:
-    order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
+  look: orderLook(order),
+  payment: paymentBeside(order),
+  next: nextStepOf(order),
 });
 export type OrderLine = ReturnType<typeof lineOf>;
 
@@ -104,6 +105,7 @@ export const orderListView = (
   return {
     lines,
     confirmable: lines.filter(({ mayConfirm }) => mayConfirm).length,
+    hasActs: lines.some(({ mayConfirm, next }) => mayConfirm || next !== null),
     narrowing: narrowingView(found, ordersQuery, path),
     pages: Array.from({ length: Math.max(1, Math.ceil(found.total / found.itemsPerPage)) }, (_, i) =>
       listPath(path, { ...at, page: i + 1 }),

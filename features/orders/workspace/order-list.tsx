@@ -10,11 +10,13 @@ import { useScripted } from '#ui/layout/use-scripted.ts';
 import { Pagination } from '#ui/lists/pagination.tsx';
 import { confirmTicked, type ConfirmAnswer } from './confirm-answer.ts';
 import { OrderNarrowing } from './order-narrowing.tsx';
+import type { NextStepAnswer } from './next-step.ts';
 import { confirmForm, OrderListLine } from './order-list-line.tsx';
 import type { OrderListView } from './order-list-view.ts';
 import css from './order-list.module.css';
 import { orderListTexts } from './order-texts.ts';
 import { narrowingTexts as texts } from './narrowing-texts.ts';
+import { useFocusInList } from './use-focus-in-list.ts';
 
 const Confirmed = ({ confirmedText, answer }: { confirmedText: string | null; answer: ConfirmAnswer | undefined }) => {
   if (answer === undefined)
@@ -117,6 +119,8 @@ const NoOrders = ({ list, brings }: Pick<Props, 'list' | 'brings'>) => {
 type Props = {
   list: OrderListView;
   answer: ConfirmAnswer | undefined;
+  /** Result of a step recorded without JavaScript. */
+  stepAnswer: NextStepAnswer | undefined;
   opened: ReactNode;
   /** Link to import visits from another agenda, shown when the list is empty. */ brings: {
     to: string;
@@ -125,9 +129,10 @@ type Props = {
 };
 
 /** The page of one list: filters, open visit and lines. The professional can confirm several requests at once. */
-export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
-  const { lines, narrowing, page, pages, opensVisit, confirmable } = list;
+export const OrderListPart = ({ list, answer, stepAnswer, opened, brings }: Props) => {
+  const { lines, narrowing, page, pages, opensVisit, confirmable, hasActs } = list;
   const { list: rows, count, recount, tickAll } = useTickedVisits(lines);
+  const focus = useFocusInList(rows);
   const isPending = useNavigation().state === 'submitting';
   return (
     <>
@@ -153,8 +158,9 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
         <ul
           ref={rows}
           role="list"
-          className={confirmable > 0 ? `${css['list']} ${css['confirming']}` : css['list']}
+          className={hasActs ? `${css['list']} ${css['acting']}` : css['list']}
           onChange={recount}
+          {...focus}
         >
           {lines.map((line) => (
             <OrderListLine
@@ -164,6 +170,7 @@ export const OrderListPart = ({ list, answer, opened, brings }: Props) => {
               here={list.here}
               isTickable={confirmable > 1}
               isPending={isPending}
+              stepAnswer={stepAnswer}
             />
           ))}
         </ul>

@@ -77,10 +77,13 @@ export const orderLook = ({
     isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0),
   });
 
-/** Display state of a visit whose client has arrived or is in care. Null for any other visit. */
-export const presentLook = (order: Parameters<typeof orderLook>[0]): 'arrived' | 'in_care' | null => {
-  const look = orderLook(order);
-  return look === 'arrived' || look === 'in_care' ? look : null;
+const took: readonly ProOrderData['state'][] = ['confirmed', 'completed', 'no_show'];
+
+/** Payment label beside the display state of a visit. Null when the visit owes nothing or the state already says it. */
+export const paymentBeside = (order: Priced & Pick<ProOrderData, 'state' | 'step'>): StateWord | null => {
+  if (!took.includes(order.state)) return null;
+  const word = paymentWord(order);
+  return orderLook(order) === 'paid' && word.text === texts.payment.paid ? null : word;
 };
 
 /**

@@ -2,18 +2,13 @@ import { data } from 'react-router';
 import type { CallRoute } from '#core/call-route.ts';
 import { sayVisitStep } from '#features/bookings/contract/visit-steps.ts';
 import { changePaymentStatus } from '#features/payments/contract.ts';
-import type { FormMessage } from '#ui/forms/refusal-message.ts';
+import type { NextStepAnswer } from '#features/orders/workspace/next-step.ts';
 import { textIn } from '#ui/forms/form-text.ts';
 import { refusedForm } from '#ui/forms/refused-form.ts';
 
-/**
- * Result of the button that records a visit's next step. `message` is the error to show, null when the step was
- * recorded.
- */
-export type NextStepAnswer = { readonly bid: string; readonly at: number; readonly message: FormMessage | null };
-
 const steps = { arrive: 'arrived', start_care: 'started', end_care: 'ended' } as const;
 
+/** Records the next step of a visit from its line in a list. The page stays on the list. */
 export const takeNextStep = async (
   call: CallRoute,
   page: { readonly id: string; readonly nowMs: number },
