@@ -22,7 +22,14 @@ import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
-import { clientName, dayLook, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
+import {
+  clientName,
+  dayLook,
+  dayWord,
+  orderDelay,
+  whatText,
+  type StateWord,
+} from '#features/orders/workspace/order-words.ts';
 
 export type Figure = {
   readonly label: string;
@@ -44,6 +51,8 @@ export type ActivityDay = {
   readonly servicesText: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
+  /** « 10 min de retard ». Null for a visit that is not late. */
+  readonly delay: string | null;
   /** The next step of the visit, recorded with one click. `method` is the payment method for the action `mark_paid`. */
   readonly next: { readonly action: NextAction; readonly method: PayMethod | null; readonly label: string } | null;
   readonly bookingId: string;
@@ -185,8 +194,16 @@ const nextOf = ({ next_action: action, payment_status, payment_method }: ProOrde
   return { action, method, label: stepTexts.paidBy[method] };
 };
 
+type ViewContext = {
+  readonly by: PeriodStep;
+  readonly today: number;
+  readonly isEstablishment: boolean;
+  readonly linkTo: (order: ProOrderData) => string;
+  readonly nowMs: number;
+};
+
 const dayRow =
-  (isEstablishment: boolean, linkTo: (order: ProOrderData) => string) =>
+  ({ isEstablishment, linkTo, nowMs }: Pick<ViewContext, 'isEstablishment' | 'linkTo' | 'nowMs'>) =>
   (order: ProOrderData): ActivityDay => ({
     id: order.id,
     from: clockText(order.minute),
@@ -195,31 +212,20 @@ const dayRow =
     servicesText: whatText(order, isEstablishment),
     word: dayWord(order),
     look: dayLook(order),
+    delay: orderDelay(order, nowMs),
     next: nextOf(order),
     bookingId: order.booking_id,
     link: linkTo(order),
     confirms: order.state === 'requested' ? order.booking_id : null,
   });
 
-export const activityView = (
-  found: DashboardData,
-  {
-    by,
-    today,
-    isEstablishment,
-    linkTo,
-  }: {
-    readonly by: PeriodStep;
-    readonly today: number;
-    readonly isEstablishment: boolean;
-    readonly linkTo: (order: ProOrderData) => string;
-  },
-): ActivityView => {
+export const activityView = (found: DashboardData, context: ViewContext): ActivityView => {
+  const { by, today, linkTo } = context;
   const first = found.today[0];
   return {
     lead: texts.lead(capital(longDateText(today)), found.today.length, first ? clockText(first.minute) : null),
     figures: figuresOf(found),
-    today: found.today.map(dayRow(isEstablishment, linkTo)),
+    today: found.today.map(dayRow(context)),
     legs: found.legs.map(({ from_minute, to_minute, travel_minutes, to }) =>
       (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(
         clockText(from_minute),

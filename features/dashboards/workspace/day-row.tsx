@@ -17,7 +17,7 @@ export const toConfirm = (dashboard: string): string => `${dashboard}/rendez-vou
 
 /** A row of today's visits, with a button for the visit's next step. */
 export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: string }) => {
-  const { from, to, name, servicesText, word, look, next, bookingId, link, confirms } = visit;
+  const { from, to, name, servicesText, word, look, delay, next, bookingId, link, confirms } = visit;
   const fetcher = useFetcher<NextStepAnswer>();
   const isPending = fetcher.state !== 'idle';
   const refused = isPending ? null : (fetcher.data?.message ?? null);
@@ -36,7 +36,11 @@ export const DayRow = ({ visit, dashboard }: { visit: ActivityDay; dashboard: st
         <span>{servicesText}</span>
       </div>
       <div className={css['stands']}>
-        {look === null ? <Badge tone={word.tone}>{word.text}</Badge> : <LookBadge look={look} />}
+        {look === null && delay === null ? (
+          <Badge tone={word.tone}>{word.text}</Badge>
+        ) : (
+          <LookBadge look={look ?? 'confirmed'} delay={delay} />
+        )}
         {confirms !== null && (
           <Form noValidate method="post" action={toConfirm(dashboard)}>
             <input type="hidden" name="do" value={confirmTicked} />

@@ -18,7 +18,8 @@ type Props = { line: OrderLine; openTo: string; here: string; isTickable: boolea
 
 /** One visit in the list, with links to call the client and find the place, and a button to confirm a request. */
 export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Props) => {
-  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, payment } = line;
+  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, delay, payment } =
+    line;
   return (
     <li>
       <p className={css['when']}>
@@ -54,7 +55,11 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending }: Pro
         )}
       </div>
       <span className={css['words']}>
-        {look === null ? <Badge tone={state.tone}>{state.text}</Badge> : <LookBadge look={look} />}
+        {look === null && delay === null ? (
+          <Badge tone={state.tone}>{state.text}</Badge>
+        ) : (
+          <LookBadge look={look ?? 'confirmed'} delay={delay} />
+        )}
         {payment !== null && <Badge tone={payment.tone}>{payment.text}</Badge>}
       </span>
       <b className={css['total']}>{total}</b>

@@ -14,7 +14,7 @@ import { narrowingTexts } from './narrowing-texts.ts';
 import { narrowingView } from './narrowing-view.ts';
 import { listPath, type OrdersQuery } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
-import { clientName, momentWords, paymentWord, presentLook, stateWord, whatText } from './order-words.ts';
+import { clientName, momentWords, orderDelay, paymentWord, presentLook, stateWord, whatText } from './order-words.ts';
 
 const untilOf = ({ answer_expires_at, payment_expires_at }: ProOrderData, zone: string): string | null => {
   if (answer_expires_at !== null) return texts.answerBefore(momentText(zone, instantMs(answer_expires_at)));
@@ -46,6 +46,7 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
     order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
   state: stateWord(order.state, order.by_link),
   look: presentLook(order),
+  delay: orderDelay(order, nowMs),
   payment:
     order.state === 'confirmed' || order.state === 'completed' || order.state === 'no_show' ? paymentWord(order) : null,
 });

@@ -1,8 +1,9 @@
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
-import { lookOf } from '#features/availability/workspace/visit-state.ts';
+import { latenessText, lookOf } from '#features/availability/workspace/visit-state.ts';
 import { paymentTones, visitTones } from '#features/bookings/pages/badge-tones.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
@@ -76,6 +77,12 @@ export const orderLook = ({
     step,
     isSettled: payment_status === 'paid' || (payment_status === 'paid_wlns' && left_on_site_cents === 0),
   });
+
+/** Delay of a visit in words. Null for a visit that is not late. */
+export const orderDelay = (
+  { state, step, walk_in, starts_at }: Pick<ProOrderData, 'state' | 'step' | 'walk_in' | 'starts_at'>,
+  nowMs: number,
+): string | null => latenessText({ state, step, isWalkIn: walk_in, startMs: instantMs(starts_at) }, nowMs);
 
 /** Display state of a visit whose client has arrived or is in care. Null for any other visit. */
 export const presentLook = (order: Parameters<typeof orderLook>[0]): 'arrived' | 'in_care' | null => {
