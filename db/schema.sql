@@ -219,6 +219,8 @@ create table agreed_move (
   constraint agreed_move_check1 CHECK ((state = 'contested'::text) = (outcome IS NOT NULL) OR state = 'replaced'::text),
   constraint agreed_move_check2 CHECK ((outcome IS NULL) = (contested_at IS NULL)),
   constraint agreed_move_check3 CHECK (was_policy IS NULL OR outcome = 'free_cancellation'::text),
+  constraint agreed_move_not_earlier CHECK (was_starts_at > moved_at OR starts_at >= was_starts_at),
+  constraint agreed_move_not_past CHECK (starts_at >= (moved_at - '00:15:00'::interval)),
   constraint agreed_move_outcome_check CHECK (outcome = ANY (ARRAY['moved_back'::text, 'free_cancellation'::text])),
   constraint agreed_move_public_id_check CHECK (public_id ~ '^[0-9A-Za-z]{22}$'::text),
   constraint agreed_move_state_check CHECK (state = ANY (ARRAY['moved'::text, 'undone'::text, 'told'::text, 'contested'::text, 'replaced'::text]))

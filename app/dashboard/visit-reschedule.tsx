@@ -23,6 +23,7 @@ import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { FormMessageWords } from '#ui/forms/form-message.tsx';
 import css from '#features/reschedule/workspace/reschedule.module.css';
 import {
+  lateChoice,
   rescheduleWorkTexts as texts,
   unmailedChoice,
   wayChoice,
@@ -33,6 +34,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const own = { id, bid: params.id };
   const booking = answered(await call(getProBooking, own));
   const { firstname, lastname } = booking.client;
+  const isLate = instantMs(booking.starts_at) <= nowMs;
+  const mailedChoice = isLate ? lateChoice : wayChoice;
   const client = [firstname, lastname].filter(Boolean).join(' ') || drawnTexts.client;
   const page = {
     space,
@@ -44,7 +47,8 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
       { day: booking.day },
       { booking_id: booking.id },
     ),
-    choice: booking.client.email === null ? unmailedChoice(client) : wayChoice(client),
+    lead: isLate ? texts.leadLate : texts.lead,
+    choice: (booking.client.email === null ? unmailedChoice : mailedChoice)(client),
     wasStartsAt: booking.starts_at,
     visit: texts.visit(
       client,
@@ -89,7 +93,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  */
 export default function MoveAsPro({ loaderData, actionData }: Route.ComponentProps) {
   const { space, accountName, path, dashboard, once, backTo } = loaderData;
-  const { choice, visit, isReplacing, wasStartsAt, closed, unable, form } = loaderData;
+  const { choice, lead, visit, isReplacing, wasStartsAt, closed, unable, form } = loaderData;
   const navigation = useNavigation();
   const isSending = navigation.state !== 'idle' && navigation.formMethod === 'POST';
   return (
@@ -123,7 +127,7 @@ export default function MoveAsPro({ loaderData, actionData }: Route.ComponentPro
         )}
         {form !== null && (
           <Card as="section" className={css['card']}>
-            <p className={css['soft']}>{texts.lead}</p>
+            <p className={css['soft']}>{lead}</p>
             {isReplacing && <Notice tone="info">{texts.replaces}</Notice>}
             {form.isGone && actionData === undefined && <Notice tone="warning">{texts.gone}</Notice>}
             {form.times === null ? (

@@ -65,7 +65,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
     payTo: isStillHeld(booking) && booking.order_id !== null ? payPath(booking.order_id, token) : null,
     moved: moveOutcomeText(booking, url.searchParams.get('dit'), nowMs),
     proposal: proposalView(booking, nowMs),
-    agreedMove: agreedMoveView(booking),
+    agreedMove: agreedMoveView(booking, nowMs),
     once: onceWord(),
     move:
       booking.move_way === null

@@ -145,7 +145,7 @@ for (const kind of kinds) {
       assert.deepEqual([contested.starts_at, contested.agreed_move?.is_cancellation_free], [tuesday, true]);
       assert.match(
         (await mailsOf(app, sent)).at(-2) ?? '',
-        /Votre ancien horaire, samedi 28 novembre à 14:00, n’est plus libre\. Votre rendez-vous reste fixé au mardi 1er décembre à 10:00/,
+        /Votre ancien horaire, samedi 28 novembre à 14:00, n’est plus disponible\. Votre rendez-vous reste fixé au mardi 1er décembre à 10:00/,
       );
       // Two hours before the visit, when the policy would retain half.
       at(Date.parse(tuesday) - 2 * hour);
@@ -195,7 +195,7 @@ for (const kind of kinds) {
       await assertInvariants(app);
     });
 
-    test('refuses a taken time, a changed price and a visit that has begun', async () => {
+    test('refuses a taken time, a changed price and a visit that is over', async () => {
       const { pro, owner, base, comesBack } = await made(app, { surcharges: onSaturdays });
       const { sent } = await booked(app, pro, tuesday);
       const bid = `${base}/${sent.booking_id}`;
@@ -203,7 +203,7 @@ for (const kind of kinds) {
       const taken = await refused(owner, `${bid}/move`, moves('2026-12-02T09:00:00.000Z', 'now'));
       assert.equal(taken.code, 'SlotTaken');
       assert.equal((await refused(owner, `${bid}/move`, moves(saturday, 'now', 6000))).code, 'PriceChanged');
-      at(Date.parse(tuesday));
+      at(Date.parse(tuesday) + hour);
       await comesBack();
       assert.equal(
         (await refused(owner, `${bid}/move`, moves('2026-12-04T09:00:00.000Z', 'now'))).code,

@@ -9,7 +9,7 @@ const place = {
 };
 const now = { day: 100, minute: 570 };
 const hour = [{ startMin: 0, endMin: 60 }];
-const visit = { isVisit: true, times: hour, now };
+const visit = { isVisit: true, from: null, times: hour, now };
 const event = { ...visit, isVisit: false };
 const at = (startMin: number, endMin: number, day = 101) => ({ day, startMin, endMin });
 
@@ -51,5 +51,19 @@ describe('the problems of a drop', () => {
     assert.deepEqual(dropBreaksOf(at(570, 585, 100), place, quarter), [{ kind: 'past' }]);
     assert.deepEqual(dropBreaksOf(at(585, 600, 100), place, quarter), []);
     assert.deepEqual(dropBreaksOf(at(400, 460, 100), place, event), []);
+  });
+
+  test('a late visit moves from a quarter of an hour ago on, and never before its own start', () => {
+    const free = { ...place, taken: [] };
+    const late = (startMin: number) => ({ ...visit, from: { day: 100, startMin } });
+    assert.deepEqual(dropBreaksOf(at(555, 615, 100), free, late(545)), []);
+    assert.deepEqual(dropBreaksOf(at(550, 610, 100), free, late(545)), [{ kind: 'past' }]);
+    assert.deepEqual(dropBreaksOf(at(555, 615, 100), free, late(560)), [{ kind: 'past' }]);
+    assert.deepEqual(dropBreaksOf(at(560, 620, 100), free, late(560)), [], 'another practitioner at the same hour');
+    const midnight = { ...late(1425), now: { day: 101, minute: 5 } };
+    assert.deepEqual(
+      dropBreaksOf(at(1430, 1490, 100), { open: [{ startMin: 0, endMin: 1440 }], closed: [], taken: [] }, midnight),
+      [],
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { dayMinutes } from '#core/units.ts';
 import { normalise, subtract } from '#core/spans.ts';
+import { isStartAhead } from './late-visit.ts';
 import type { ColumnSpan } from './agenda-gaps.ts';
 import type { AgendaPosition } from './agenda-moves.ts';
 
@@ -27,8 +28,16 @@ const flat = (spans: readonly ColumnSpan[]) => normalise(spans.flatMap(({ startM
 
 type Clock = { readonly day: number; readonly minute: number };
 
+type Place = Pick<AgendaPosition, 'day' | 'startMin'>;
+
+/** Returns the minutes of clock time from now to a position. Negative in the past. */
+const minutesAfter = (now: Clock, { day, startMin }: Place): number =>
+  (day - now.day) * dayMinutes + startMin - now.minute;
+
 type DroppedThing = {
   readonly isVisit: boolean;
+  /** Position before the drag, which decides whether a visit is late. Null for a visit to come. */
+  readonly from: Place | null;
   /**
    * For a visit: the times that occupy its practitioner, in minutes after its start. Processing time between them
    * leaves the practitioner free.
@@ -44,7 +53,7 @@ type DroppedThing = {
 export const dropBreaksOf = (
   { day, startMin, endMin }: AgendaPosition,
   { open, closed, taken }: DropPlace,
-  { isVisit, times, now }: DroppedThing,
+  { isVisit, from, times, now }: DroppedThing,
 ): DropBreak[] => {
   const span = { startMin, endMin: Math.min(endMin, dayMinutes) };
   const own = times.map((time) => ({ startMin: startMin + time.startMin, endMin: startMin + time.endMin }));
@@ -52,7 +61,8 @@ export const dropBreaksOf = (
     .filter((one) => own.some((time) => meets(one, time)))
     .map(({ name }): DropBreak => ({ kind: 'taken', name }));
   if (!isVisit) return met;
-  const isPast = day < now.day || (day === now.day && startMin <= now.minute);
+  const fromMinutes = from === null ? Infinity : minutesAfter(now, from);
+  const isPast = !isStartAhead(fromMinutes, minutesAfter(now, { day, startMin }), 0, 1);
   const isOutside = subtract([span.startMin, span.endMin], subtract(flat(open), flat(closed))).length > 0;
   return [...(isPast ? [{ kind: 'past' } as const] : []), ...met, ...(isOutside ? [{ kind: 'hours' } as const] : [])];
 };

@@ -31,7 +31,11 @@ const lookRoomMin = 45;
 const threeLinesMin = 60;
 
 /** The visible text of a block. Screen readers get a sentence instead. */
-const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, spokenText } }: { block: AgendaBlock }) => (
+const Words = ({
+  block: { title, text, look, delay, startMin, endMin, wordsMin, spokenText },
+}: {
+  block: AgendaBlock;
+}) => (
   <>
     <span
       className={css['words']}
@@ -41,12 +45,14 @@ const Words = ({ block: { title, text, look, startMin, endMin, wordsMin, spokenT
       data-short={endMin - startMin < threeLinesMin || undefined}
     >
       {look !== null && endMin - startMin < lookRoomMin ? (
-        <LookLine look={look}>{title}</LookLine>
+        <LookLine look={look} delay={delay}>
+          {title}
+        </LookLine>
       ) : (
         <>
           {look !== null && (
             <span className={css['stands']}>
-              <LookWord look={look} />
+              <LookWord look={look} delay={delay} />
               <i>{hourText(startMin)}</i>
             </span>
           )}

@@ -12,6 +12,7 @@ import {
   type DayPart,
 } from '#features/availability/rules/agenda-blocks.ts';
 import { jumpedMinutes, noonMs, piecesOfInstants } from '#features/availability/rules/agenda-instants.ts';
+import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { blockWords, type WordsAround } from './agenda-words.ts';
 import { columnOwnerOf } from './agenda-owner.ts';
 import type { AgendaBlock, AgendaColumn, BlockKind, BufferBlock } from './agenda-shapes.ts';
@@ -25,7 +26,7 @@ import {
   wholeVisits,
   type DayPause,
 } from './agenda-visits.ts';
-import { mayMove, visitLookOf } from './visit-state.ts';
+import { latenessText, mayMove, visitLookOf } from './visit-state.ts';
 import { drawnTexts as texts } from './drawn-texts.ts';
 
 export type PlanningData = z.output<(typeof readPlanning)['data']>;
@@ -58,14 +59,19 @@ const wholeOf = (pieces: readonly DayPart[]): AgendaPosition | null => {
 const place = (
   block: BlockData,
   { zone, nowMs }: Clock,
-  around: WordsAround,
+  around: Omit<WordsAround, 'delay'>,
   visit: { readonly fromMs: number; readonly toMs: number } | undefined,
 ): Placed[] => {
   const kind = kindOf(block);
   const isSlot = kind === 'availability' || kind === 'exception' || kind === 'closure';
-  const { title, text, more, spokenTitle } = blockWords(block, kind, around);
   const starts = block.service_starts_at ?? block.starts_at;
   const ends = block.service_ends_at ?? block.ends_at;
+  const { fromMs, toMs } = visit ?? { fromMs: instantMs(starts), toMs: instantMs(ends) };
+  const delay =
+    kind === 'booking'
+      ? latenessText({ ...block, isWalkIn: block.title === walkInName, startMs: fromMs }, nowMs)
+      : null;
+  const { title, text, more, spokenTitle } = blockWords(block, kind, { ...around, delay });
   const pieces = isSlot
     ? piecesOfMinutes(block.day, block.start_minute, block.end_minute)
     : piecesOfInstants(zone, instantMs(starts), instantMs(ends));
@@ -80,6 +86,7 @@ const place = (
       key: `${id ?? block.kind}-${block.resource_id ?? ''}-${piece.day}-${piece.startMin}`,
       kind,
       look: visitLookOf(block),
+      delay,
       target: block.target,
       id,
       title,
@@ -91,7 +98,7 @@ const place = (
         whole.endMin,
         more.filter((one): one is string => one !== null && one !== ''),
       ),
-      standing: (block.slot_id ?? block.event_id) === null && !mayMove(block, nowMs) ? null : standing,
+      standing: (block.slot_id ?? block.event_id) === null && !mayMove(block, toMs, nowMs) ? null : standing,
       isWeekly: isSlot && block.recurrence !== 'only-once',
     },
     occupies: occupationKey(block),

@@ -17,6 +17,8 @@ export type AgendaBlock = DayPart &
     readonly key: string;
     readonly kind: BlockKind;
     readonly look: VisitLook | null;
+    /** Delay of the visit in words, shown instead of its state. Null for a visit that is not late. */
+    readonly delay: string | null;
     readonly target: Target | null;
     /** Id of the slot, event or booking to open or change. Null when the block cannot be opened. */
     readonly id: string | null;

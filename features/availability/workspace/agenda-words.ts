@@ -14,16 +14,17 @@ const minutesBetween = (from: string | null, to: string | null): number =>
 const twoLinesMin = 40;
 
 /**
- * The facts about a block that its texts mention: its resource, whether it resumes a visit after a processing time, and
- * the repetition of a private event.
+ * The facts about a block that its texts mention: its resource, the repetition of a private event, and the delay of a
+ * visit. `isContinued` means that the block resumes a visit after a processing time.
  */
 export type WordsAround = {
   readonly label: string | null;
   readonly isContinued: boolean;
   readonly repeat: Repeat | null;
+  readonly delay: string | null;
 };
 
-export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinued, repeat }: WordsAround) => {
+export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinued, repeat, delay }: WordsAround) => {
   const join = (parts: readonly (string | null)[]): string | null => parts.filter(Boolean).join(' · ') || null;
   if (kind === 'availability' || kind === 'exception') {
     const title = eventTexts.targets[block.target ?? 'clients'];
@@ -49,7 +50,7 @@ export const blockWords = (block: BlockData, kind: BlockKind, { label, isContinu
           ? join([texts.atHome, block.travel_before_minutes > 0 ? texts.travel(block.travel_before_minutes) : null])
           : block.services.join(', ')),
       more: [
-        waits ?? texts.looks[visitLookOf(block) ?? 'confirmed'],
+        waits ?? delay ?? texts.looks[visitLookOf(block) ?? 'confirmed'],
         ...block.services,
         isContinued ? texts.comesBack : null,
         block.at_home ? texts.atHome : null,

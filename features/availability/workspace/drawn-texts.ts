@@ -80,6 +80,8 @@ export const drawnTexts = {
     paid: 'Payé',
     no_show: 'Absent',
   } satisfies Record<VisitLook, string>,
+  /** « 10 min de retard », in place of « Confirmé ». */
+  delay: (minutes: number): string => `${minutes}\u00a0min de retard`,
   taking: (takenMin: number, openMin: number): string => `${hoursText(takenMin)} sur ${hoursText(openMin)}`,
   visits: (count: number): string => (count === 0 ? 'Aucun rendez-vous' : `${count}\u00a0rendez-vous`),
   visitsShort: (count: number): string => `${count}\u00a0rdv`,

@@ -68,7 +68,12 @@ export const useDropCheck = ({ proId, columns, isByOwner, today, personOf, movin
     const isVisit = dragged.block.kind === 'booking';
     const { startMin, endMin } = dragged.standing;
     const times = isVisit ? timesOf(dragged.block) : [{ startMin: 0, endMin: endMin - startMin }];
-    return dropBreaksOf(dragged.standing, placeOf(column, dragged.block.id), { isVisit, times, now });
+    return dropBreaksOf(dragged.standing, placeOf(column, dragged.block.id), {
+      isVisit,
+      from: dragged.block.standing,
+      times,
+      now,
+    });
   };
   /**
    * Returns the verdict for a position. Null for a visit that has not moved. Null for hours and closures, which the

@@ -1,5 +1,6 @@
 import BadgeEuro from 'lucide-react/icons/badge-euro';
 import Check from 'lucide-react/icons/check';
+import ClockAlert from 'lucide-react/icons/clock-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Play from 'lucide-react/icons/play';
@@ -17,34 +18,43 @@ const icons = {
   completed: CircleCheck,
   paid: BadgeEuro,
   no_show: UserX,
-} as const satisfies Record<VisitLook, unknown>;
+  late: ClockAlert,
+} as const satisfies Record<VisitLook | 'late', unknown>;
 
 export const lookClass = (look: VisitLook): string => css[look] ?? '';
 
-export const LookWord = ({ look }: { look: VisitLook }) => {
-  const Icon = icons[look];
+type Looks = {
+  look: VisitLook;
+  /** Delay of the visit in words, which replaces the word of its state. */ delay?: string | null;
+};
+
+const wordOf = ({ look, delay = null }: Looks): string => delay ?? drawnTexts.looks[look];
+const iconKey = ({ look, delay = null }: Looks): keyof typeof icons => (delay === null ? look : 'late');
+
+export const LookWord = (looks: Looks) => {
+  const Icon = icons[iconKey(looks)];
   return (
     <span className={css['word']}>
       <Icon size={14} strokeWidth={2.2} aria-hidden />
-      {drawnTexts.looks[look]}
+      {wordOf(looks)}
     </span>
   );
 };
 
 /** The display state of a visit on one line: icon, given text, then the state in words. */
-export const LookLine = ({ look, children }: { look: VisitLook; children: string }) => {
-  const Icon = icons[look];
+export const LookLine = ({ children, ...looks }: Looks & { children: string }) => {
+  const Icon = icons[iconKey(looks)];
   return (
     <b className={css['line']} data-line>
       <Icon size={13} strokeWidth={2.2} aria-hidden />
       <span>{children}</span>
-      <i>{drawnTexts.looks[look]}</i>
+      <i>{wordOf(looks)}</i>
     </b>
   );
 };
 
-export const LookBadge = ({ look }: { look: VisitLook }) => (
+export const LookBadge = ({ look, delay = null }: Looks) => (
   <span className={`${css['badge']} ${lookClass(look)}`}>
-    <LookWord look={look} />
+    <LookWord look={look} delay={delay} />
   </span>
 );

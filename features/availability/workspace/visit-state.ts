@@ -1,6 +1,7 @@
-import { instantMs } from '#core/instant-text.ts';
 import type { BlockData } from '../contract/planning.ts';
+import { delayMinOf, mayProMove, type DelayedVisit } from '../rules/late-visit.ts';
 import type { VisitLook } from './agenda-shapes.ts';
+import { drawnTexts } from './drawn-texts.ts';
 
 type Stands = { readonly state: string | null; readonly step: BlockData['step']; readonly isSettled: boolean };
 
@@ -25,5 +26,14 @@ export const visitLookOf = ({
 }: Pick<BlockData, 'kind' | 'state' | 'step' | 'is_settled'>): VisitLook | null =>
   kind === 'booked' ? lookOf({ state, step, isSettled }) : null;
 
-export const mayMove = ({ kind, state, starts_at }: BlockData, nowMs: number): boolean =>
-  kind === 'booked' && state === 'confirmed' && instantMs(starts_at) > nowMs;
+/** Whether the professional may drag an agenda entry: a confirmed visit, until its end and before its care. */
+export const mayMove = ({ kind, state, step }: BlockData, endMs: number, nowMs: number): boolean =>
+  kind === 'booked' &&
+  state === 'confirmed' &&
+  mayProMove({ endMs, isInCare: step === 'started' || step === 'ended' }, nowMs);
+
+/** Returns the delay of a visit in words, « 10 min de retard ». Null when the delay does not show. */
+export const latenessText = (visit: DelayedVisit, nowMs: number): string | null => {
+  const delayMin = delayMinOf(visit, nowMs);
+  return delayMin === null ? null : drawnTexts.delay(delayMin);
+};

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { hour, plain, shownBooking, startMs } from '../../../tests/actors/shown-booking.ts';
-import { placeLine, visitView, type VisitView } from './visit-view.ts';
+import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
+import { placeLine, rescheduledLimits, visitView, type VisitView } from './visit-view.ts';
 
 const rows = ({ total, after }: VisitView): [string, number][] =>
   [total, ...after].map(({ label, cents }) => [label, cents]);
@@ -137,5 +138,38 @@ describe('the cancellation schedule of a visit', () => {
     });
     assert.equal(onSite.schedule.length, 1);
     assert.match(onSite.schedule[0]!, /aucune retenue ne s’appliquera/);
+  });
+});
+
+describe('the cost of cancelling after a move', () => {
+  const stepsTo = (startsAtMs: number) =>
+    shownSchedule({
+      policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
+      quote: shownBooking().quote,
+      paidCents: 10_040,
+      zone: 'Europe/Paris',
+      startMs: startsAtMs,
+      bookedMs: startMs - 200 * hour,
+    }).map(({ until, ...step }) => ({ ...step, until: until === null ? null : new Date(until).toISOString() }));
+  const limitsAt = (nowMs: number, newStartMs: number) =>
+    rescheduledLimits(
+      shownBooking({ schedule: stepsTo(startMs) }),
+      { schedule: stepsTo(newStartMs), paidCents: 10_040 },
+      nowMs,
+    );
+
+  it('compares a start to come with the current one', () => {
+    const sooner = limitsAt(startMs - 72 * hour, startMs - 48 * hour);
+    assert.ok(sooner.isWorse && sooner.sentences.length === 2);
+  });
+
+  it('compares nothing once the visit has begun, because only an absence is left', () => {
+    const later = limitsAt(startMs + hour / 6, startMs + hour / 4);
+    assert.deepEqual([later.isWorse, later.sentences.length], [false, 1]);
+    assert.match(plain(later.sentences[0]!), /^Annulation payante dès maintenant/);
+  });
+
+  it('is left out for a new start that has passed', () => {
+    assert.deepEqual(limitsAt(startMs + hour / 6, startMs + hour / 12), { isWorse: false, sentences: [] });
   });
 });

@@ -84,15 +84,23 @@ export const offeredLimitsText = ({ quote, schedule, time_zone }: Offered): stri
         hasTravelFee(quote),
       );
 
-/** Returns sentences on the cost of cancelling after a move, then on the current cost when the move makes it worse. */
+/** Whether a client may still cancel: the start, which ends the last step but the absence, has not passed. */
+const mayCancel = (steps: Steps, nowMs: number): boolean =>
+  steps.some(({ until }) => until !== null && instantMs(until) > nowMs);
+
+/**
+ * Returns sentences on the cost of cancelling after a move, then on the current cost when the move makes it worse. No
+ * sentence when the new start has passed, and no comparison after the current start, because only an absence is left.
+ */
 export const rescheduledLimits = (
   b: Shown,
   next: { readonly schedule: Steps; readonly paidCents: number },
   nowMs: number,
 ): { readonly isWorse: boolean; readonly sentences: readonly string[] } => {
+  if (!mayCancel(next.schedule, nowMs)) return { isWorse: false, sentences: [] };
   const at = (epochMs: number): string => momentText(b.time_zone, epochMs);
   const [was, then] = [limitsOf(b.schedule, onlineCents(b), nowMs), limitsOf(next.schedule, next.paidCents, nowMs)];
-  const worse = isWorse(then, was);
+  const worse = mayCancel(b.schedule, nowMs) && isWorse(then, was);
   const hasTravel = hasTravelFee(b.quote);
   return {
     isWorse: worse,

@@ -59,6 +59,7 @@ export type VisitRow = {
   readonly committed_at: EpochMs | null;
   /** Time when the professional cancelled at the client's request. Null when that did not happen. */
   readonly cancelled_for_client_at: EpochMs | null;
+  readonly care_started_at: EpochMs | null;
   readonly is_move_contested: boolean;
   readonly at_home: boolean;
   readonly adults: number;
@@ -89,7 +90,7 @@ export type VisitRow = {
 
 const visit = sql`
   b.id, b.public_id, b.link_round, b.pro_id, p.public_id as pro_public_id, p.time_zone, b.state, b.first_held_at, b.may_prolong, b.held_until, b.expires_at, b.attempts, b.starts_at,
-  b.ends_at, b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
+  b.ends_at, b.care_started_at, b.booked_at as quoted_at, (select min(e.at) from booking_event e where e.booking_id = b.id and e.to_state in ('confirmed', 'requested')) as committed_at,
   (select max(e.at) from booking_event e where e.booking_id = b.id and e.to_state = 'cancelled_client' and e.actor = 'pro') as cancelled_for_client_at,
   exists (select 1 from agreed_move g where g.booking_id = b.id and g.state = 'contested') as is_move_contested,
   b.at_home, b.adults, b.children, b.babies, b.lines, (select c.selection->'lines' from cart c where c.booking_id = b.id order by c.id desc limit 1) as chosen,

@@ -10,6 +10,8 @@ const startMs = Date.parse('2026-12-01T09:00:00Z');
 const visit: Reschedulable = {
   state: 'confirmed',
   startMs,
+  endMs: startMs + hour,
+  isInCare: false,
   policy: { tiers: [{ delaySeconds: 86_400, penaltyPercent: 50 }], noShowPercent: 100 },
   baseCents: 6000,
   bookedMs: startMs - 200 * hour,
@@ -47,12 +49,30 @@ test('a client proposes when the professional approves every request', () => {
   assert.equal(way({ ...visit, approval: true }, 'client', startMs - 100 * hour), 'proposal');
 });
 
-test('a visit that has begun or is not confirmed cannot be moved', () => {
-  for (const by of ['client', 'pro'] as const) {
-    assert.equal(way(visit, by, startMs), null);
-    for (const state of bookingStates)
-      if (state !== 'confirmed') assert.equal(way({ ...visit, state }, by, startMs - 100 * hour), null, state);
-  }
+test('only a confirmed visit moves', () => {
+  for (const by of ['client', 'pro'] as const)
+    for (const nowMs of [startMs - 100 * hour, startMs + hour / 2])
+      for (const state of bookingStates)
+        if (state !== 'confirmed') assert.deepEqual(rescheduleWaysOf({ ...visit, state }, by, nowMs), [], state);
+});
+
+test('once a visit has begun, its client no longer moves it, and its professional only at once, until its end', () => {
+  assert.deepEqual(rescheduleWaysOf(visit, 'client', startMs), []);
+  for (const hasMail of [true, false])
+    for (const nowMs of [startMs, visit.endMs - 1])
+      assert.deepEqual(rescheduleWaysOf({ ...visit, hasMail }, 'pro', nowMs), ['now']);
+  assert.deepEqual(rescheduleWaysOf(visit, 'pro', visit.endMs), []);
+  assert.deepEqual(
+    rescheduleWaysOf({ ...visit, isMoveContested: true }, 'pro', startMs),
+    [],
+    'nobody answers a proposal of a visit that has begun',
+  );
+});
+
+test('the professional does not move a visit whose care has begun, before its start either', () => {
+  for (const nowMs of [startMs - 1, startMs, startMs + 1])
+    assert.deepEqual(rescheduleWaysOf({ ...visit, isInCare: true }, 'pro', nowMs), []);
+  assert.equal(way({ ...visit, isInCare: true }, 'client', startMs - 24 * hour), 'now', 'steps do not bind the client');
 });
 
 const priced = (dueNowCents: number, dueOnSiteCents: number): Quote => ({

@@ -1,3 +1,4 @@
+import { mayProMove } from '#features/availability/rules/late-visit.ts';
 import { feeAt, type CancellationPolicy } from '#features/pricing/rules/cancellation.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { BookingState } from './states.ts';
@@ -14,6 +15,9 @@ export type RescheduleWay = (typeof rescheduleWays)[number];
 export type Reschedulable = {
   readonly state: BookingState;
   readonly startMs: number;
+  readonly endMs: number;
+  /** Whether the professional marked the beginning of the care. */
+  readonly isInCare: boolean;
   readonly policy: CancellationPolicy;
   /** Amount in cents to which the policy's percentages apply. */
   readonly baseCents: number;
@@ -33,20 +37,29 @@ export type Reschedulable = {
 export const undoLineMs = 3_000;
 
 /**
- * Returns the ways in which a party may move a visit at an instant (epoch milliseconds), the default first
- * (docs/product/booking.md#moving). Empty once the visit has begun. A client moves at once while cancelling is free,
- * and proposes afterwards. A professional proposes, or moves at once as agreed with the client. A client without a mail
- * address cannot answer a proposal, so the professional moves at once. assumed: with `approval`, a client's new start
- * also awaits the professional's answer.
+ * Returns the ways in which a professional may move a confirmed visit. Once the visit has begun, only at once: the
+ * client agreed on the telephone, and nobody could answer a proposal in time (docs/product/booking.md#a-late-client).
  */
-export const rescheduleWaysOf = (
-  { state, startMs, policy, baseCents, bookedMs, approval, hasMail, isMoveContested }: Reschedulable,
-  by: RescheduleSide,
-  nowMs: number,
-): readonly RescheduleWay[] => {
-  if (state !== 'confirmed' || startMs <= nowMs) return [];
-  if (by === 'pro' && !hasMail) return ['now'];
-  if (by === 'pro') return isMoveContested ? ['proposal'] : ['proposal', 'now'];
+const proWaysOf = (visit: Reschedulable, nowMs: number): readonly RescheduleWay[] => {
+  const { startMs, hasMail, isMoveContested } = visit;
+  if (!mayProMove(visit, nowMs)) return [];
+  if (startMs <= nowMs) return isMoveContested ? [] : ['now'];
+  if (!hasMail) return ['now'];
+  return isMoveContested ? ['proposal'] : ['proposal', 'now'];
+};
+
+/**
+ * Returns the ways in which a party may move a visit at an instant (epoch milliseconds), the default first
+ * (docs/product/booking.md#moving). A client moves a visit that has not begun: at once while cancelling is free, and
+ * by a proposal afterwards. A professional proposes, or moves at once as agreed with the client, until the planned end
+ * of the visit and while the care has not begun. A client without a mail address cannot answer a proposal, so the
+ * professional moves at once. assumed: with `approval`, a client's new start also awaits the professional's answer.
+ */
+export const rescheduleWaysOf = (visit: Reschedulable, by: RescheduleSide, nowMs: number): readonly RescheduleWay[] => {
+  const { state, startMs, policy, baseCents, bookedMs, approval } = visit;
+  if (state !== 'confirmed') return [];
+  if (by === 'pro') return proWaysOf(visit, nowMs);
+  if (startMs <= nowMs) return [];
   if (approval) return ['proposal'];
   const { percent } = feeAt({ policy, baseCents, startEpochMs: startMs, atEpochMs: nowMs, bookedAtEpochMs: bookedMs });
   return [percent === 0 ? 'now' : 'proposal'];

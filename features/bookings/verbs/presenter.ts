@@ -124,16 +124,17 @@ const proposalOf = (row: ShownRow, nowMs: number): BookingShown['proposal'] => {
  */
 const agreedMoveOf = (row: ShownRow, nowMs: number): BookingShown['agreed_move'] => {
   const { agreed_move: move, state, starts_at: startMs } = row;
-  if (move === null || state !== 'confirmed' || move.starts_ms !== startMs || startMs <= nowMs) return null;
+  if (move === null || state !== 'confirmed' || move.starts_ms !== startMs) return null;
   const undoUntilMs = move.state === 'moved' && nowMs < move.undo_until_ms ? move.undo_until_ms : null;
   const contestUntilMs = contestableUntil(row, nowMs);
-  if (undoUntilMs === null && contestUntilMs === null && !move.is_policy_lifted) return null;
+  const isCancellationFree = move.is_policy_lifted && startMs > nowMs;
+  if (undoUntilMs === null && contestUntilMs === null && !isCancellationFree) return null;
   return {
     was_starts_at: undoUntilMs === null ? move.origin_starts_ms : move.was_starts_ms,
     was_practitioners: namesIn(undoUntilMs === null ? (move.origin_lines ?? move.was_lines) : move.was_lines),
     undo_until: undoUntilMs,
     contest_until: contestUntilMs,
-    is_cancellation_free: move.is_policy_lifted,
+    is_cancellation_free: isCancellationFree,
     together: contestUntilMs === null ? 0 : move.together,
   };
 };
@@ -143,6 +144,8 @@ const moveWayOf = (row: ShownRow, nowMs: number): BookingShown['move_way'] =>
     {
       state: row.state,
       startMs: row.starts_at,
+      endMs: row.ends_at,
+      isInCare: false,
       policy: row.policy,
       baseCents: row.quote.baseForPolicyCents,
       bookedMs: row.committed_at ?? nowMs,

@@ -89,7 +89,7 @@ const StateLine = ({ view }: Pick<Props, 'view'>) => (
     {view.look === null || view.waits !== null ? (
       <Badge tone={view.state.tone}>{view.state.text}</Badge>
     ) : (
-      <LookBadge look={view.look} />
+      <LookBadge look={view.look} delay={view.delay} />
     )}
     {view.series !== null &&
       (view.series.to === null ? (

@@ -17,9 +17,10 @@ import { eurosTyped } from '#ui/workspace/typed-price.ts';
 import type { DiscountShown } from './own-discount.tsx';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
+import { mayProMove } from '#features/availability/rules/late-visit.ts';
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
-import { lookOf } from '#features/availability/workspace/visit-state.ts';
+import { latenessText, lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-dates-view.ts';
 import { absenceMoneyText, endedText, endingButton } from './ending-texts.ts';
 import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
@@ -306,7 +307,9 @@ const linksOf = (booking: ProBookingData, { dashboard, nowMs, staff, complaint, 
     took.includes(booking.state) &&
     startMs <= nowMs &&
     complaint?.isUndecided !== true;
-  const mayMove = booking.state === 'confirmed' && booking.care_started_at === null && startMs > nowMs;
+  const endMs = instantMs(booking.ends_at);
+  const mayMove =
+    booking.state === 'confirmed' && mayProMove({ endMs, isInCare: booking.care_started_at !== null }, nowMs);
   return {
     complainTo: mayComplain ? `${dashboard}/reclamations?rendez-vous=${booking.id}` : null,
     moveTo: mayMove ? `${dashboard}/rendez-vous/${booking.id}/deplacer${view === null ? '' : `?vue=${view}`}` : null,
@@ -350,6 +353,15 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     state: stateOf(booking, waits !== null),
     // Color and icon of the visit, as in the agenda. Null for a state that the page shows in words only.
     look: lookOf({ state: booking.state, step: lastVisitStep(booking), isSettled: isSettled(booking) }),
+    delay: latenessText(
+      {
+        state: booking.state,
+        step: lastVisitStep(booking),
+        isWalkIn: booking.walk_in,
+        startMs: instantMs(booking.starts_at),
+      },
+      nowMs,
+    ),
     steps,
     waits,
     rest: restOf(booking),

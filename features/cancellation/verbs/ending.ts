@@ -4,7 +4,7 @@ import { lockVisit, type LockedVisit, type VisitRow } from '#features/bookings/q
 import { type BookingActor, mayFollow, type ArrowName } from '#features/bookings/rules/states.ts';
 import { changeState, messagesOn, notifyOfBooking } from '#features/bookings/verbs/change-state.ts';
 import type { BookingMessage } from '#features/bookings/rules/message.ts';
-import { contestableStart } from '#features/reschedule/queries/agreed-moves.ts';
+import { contestableMove } from '#features/reschedule/queries/agreed-moves.ts';
 import { dropProposal } from '#features/reschedule/queries/proposals.ts';
 import { heldCents, unsettledEnded } from '#features/payments/queries/money.ts';
 import { askRefund } from '#features/payments/verbs/refunds.ts';
@@ -23,7 +23,7 @@ export type CancellationShown = AnswerOf<typeof previewCancellation>;
  * more than before the move (docs/product/booking.md#agreed-with-the-client).
  */
 const startForFee = async (db: Db, visit: VisitRow, nowMs: number): Promise<number> =>
-  Math.max(visit.starts_at, (await contestableStart(db, visit.id, nowMs)) ?? 0);
+  Math.max(visit.starts_at, (await contestableMove(db, visit.id, nowMs))?.was_starts_at ?? 0);
 
 /** Divides the amount paid online into retained and refunded, for a cancellation by the client at an instant. */
 const moneyAt = async (db: Db, visit: VisitRow, atMs: number, paidCents: number, isUnanswered: boolean) => {

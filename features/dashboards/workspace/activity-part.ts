@@ -23,7 +23,7 @@ export const loadHomeActivity = async (call: CallRoute, id: string, { by, space,
   const linkTo = (order: ProOrderData): string => dashboardVisitPath(dashboard, order.booking_id);
   const today = dayOf(found.time_zone, nowMs);
   return {
-    view: activityView(found, { by, today, isEstablishment: space === 'business', linkTo }),
+    view: activityView(found, { by, today, isEstablishment: space === 'business', linkTo, nowMs }),
     orders: orders.data.map((order) => orderRow(order, found.time_zone, linkTo)),
   };
 };

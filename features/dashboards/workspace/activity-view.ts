@@ -21,7 +21,14 @@ import type { BadgeTone } from '#ui/lists/badge.tsx';
 import type { BarChartProps } from '#ui/lists/bar-chart.tsx';
 import { activityTexts as texts } from './activity-texts.ts';
 import { nextStepOf, type NextStep } from '#features/orders/workspace/next-step.ts';
-import { clientName, dayLook, dayWord, whatText, type StateWord } from '#features/orders/workspace/order-words.ts';
+import {
+  clientName,
+  dayLook,
+  dayWord,
+  orderDelay,
+  whatText,
+  type StateWord,
+} from '#features/orders/workspace/order-words.ts';
 
 export type Figure = {
   readonly label: string;
@@ -42,6 +49,8 @@ export type ActivityDay = {
   readonly servicesText: string;
   readonly word: StateWord;
   readonly look: VisitLook | null;
+  /** « 10 min de retard ». Null for a visit that is not late. */
+  readonly delay: string | null;
   readonly next: NextStep | null;
   readonly bookingId: string;
   readonly link: string;
@@ -174,8 +183,16 @@ const chartOf = (
   };
 };
 
+type ViewContext = {
+  readonly by: PeriodStep;
+  readonly today: number;
+  readonly isEstablishment: boolean;
+  readonly linkTo: (order: ProOrderData) => string;
+  readonly nowMs: number;
+};
+
 const dayRow =
-  (isEstablishment: boolean, linkTo: (order: ProOrderData) => string) =>
+  ({ isEstablishment, linkTo, nowMs }: Pick<ViewContext, 'isEstablishment' | 'linkTo' | 'nowMs'>) =>
   (order: ProOrderData): ActivityDay => ({
     id: order.id,
     from: clockText(order.minute),
@@ -184,31 +201,20 @@ const dayRow =
     servicesText: whatText(order, isEstablishment),
     word: dayWord(order),
     look: dayLook(order),
+    delay: orderDelay(order, nowMs),
     next: nextStepOf(order),
     bookingId: order.booking_id,
     link: linkTo(order),
     confirms: order.state === 'requested' ? order.booking_id : null,
   });
 
-export const activityView = (
-  found: DashboardData,
-  {
-    by,
-    today,
-    isEstablishment,
-    linkTo,
-  }: {
-    readonly by: PeriodStep;
-    readonly today: number;
-    readonly isEstablishment: boolean;
-    readonly linkTo: (order: ProOrderData) => string;
-  },
-): ActivityView => {
+export const activityView = (found: DashboardData, context: ViewContext): ActivityView => {
+  const { by, today, linkTo } = context;
   const first = found.today[0];
   return {
     lead: texts.lead(capital(longDateText(today)), found.today.length, first ? clockText(first.minute) : null),
     figures: figuresOf(found),
-    today: found.today.map(dayRow(isEstablishment, linkTo)),
+    today: found.today.map(dayRow(context)),
     legs: found.legs.map(({ from_minute, to_minute, travel_minutes, to }) =>
       (to === 'practice' ? texts.today.toPractice : texts.today.toHome)(
         clockText(from_minute),

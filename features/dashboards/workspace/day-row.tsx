@@ -24,7 +24,7 @@ export const DayRow = ({
   dashboard: string;
   answer: NextStepAnswer | undefined;
 }) => {
-  const { from, to, name, servicesText, word, look, next, bookingId, link, confirms } = visit;
+  const { from, to, name, servicesText, word, look, delay, next, bookingId, link, confirms } = visit;
   const step = useNextStep(bookingId, answer);
   return (
     <li>
@@ -40,7 +40,11 @@ export const DayRow = ({
         <span>{servicesText}</span>
       </div>
       <div className={css['stands']}>
-        {look === null ? <Badge tone={word.tone}>{word.text}</Badge> : <LookBadge look={look} />}
+        {look === null && delay === null ? (
+          <Badge tone={word.tone}>{word.text}</Badge>
+        ) : (
+          <LookBadge look={look ?? 'confirmed'} delay={delay} />
+        )}
         {confirms !== null && (
           <Form noValidate method="post" action={toConfirm(dashboard)}>
             <input type="hidden" name="do" value={confirmTicked} />

@@ -5,6 +5,7 @@ import { dayMs, minuteMs, proHorizonDays, tickMinutes, tickMs } from '#core/unit
 import { bandOf, startTicks, type SlotLine, type Need, type SlotQuestion } from '#features/availability/rules/slots.ts';
 import { derivedLineOf, ticks } from '#features/availability/rules/derive.ts';
 import { needsOfAnybody, needsWith, type OwnRate } from '#features/availability/rules/own-rates.ts';
+import { lateStartMin } from '#features/availability/rules/late-visit.ts';
 import { reachable, type PlacedOccupation } from '#features/availability/rules/travel-gaps.ts';
 import { momentKeys, type Surcharge } from '#features/catalog/rules/surcharges.ts';
 import type { Discount } from '#features/pricing/rules/price-lines.ts';
@@ -30,10 +31,6 @@ export type BookablePro = {
   } | null;
 };
 
-// Number of minutes after its start until which a professional can still enter a visit. assumed: enough for a client
-// who has just arrived.
-const lateMin = 15;
-
 /** Whether a start is too far ahead for a professional to enter anything. */
 export const isBeyond = (startMs: number, nowMs: number): boolean => startMs > nowMs + proHorizonDays * dayMs;
 
@@ -47,7 +44,7 @@ export const lastOwnDay = (today: number): number => today + proHorizonDays - 1;
  */
 export const unbound = (pro: BookablePro): BookablePro => ({
   ...pro,
-  noticeMin: -lateMin,
+  noticeMin: -lateStartMin,
   horizonDays: proHorizonDays,
 });
 
@@ -55,7 +52,7 @@ export const unbound = (pro: BookablePro): BookablePro => ({
 export const unboundToTake = (pro: BookablePro): BookablePro => ({ ...unbound(pro), slotStepMin: tickMinutes });
 
 /** Returns the instant until which a professional can enter a visit that has begun, in epoch milliseconds. */
-export const lateUntilMs = (startMs: number): number => startMs + lateMin * minuteMs;
+export const lateUntilMs = (startMs: number): number => startMs + lateStartMin * minuteMs;
 
 export type BookableOption = {
   readonly id: number;

@@ -32,7 +32,8 @@ type Props = {
  * records the next step of a confirmed visit.
  */
 export const OrderListLine = ({ line, openTo, here, isTickable, isPending, stepAnswer }: Props) => {
-  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, payment } = line;
+  const { id, when, name, servicesText, until, series, total, phone, point, mayConfirm, state, look, delay, payment } =
+    line;
   const step = useNextStep(id, stepAnswer);
   return (
     <li>
@@ -69,7 +70,11 @@ export const OrderListLine = ({ line, openTo, here, isTickable, isPending, stepA
         )}
       </div>
       <span className={css['words']}>
-        {look === null ? <Badge tone={state.tone}>{state.text}</Badge> : <LookBadge look={look} />}
+        {look === null && delay === null ? (
+          <Badge tone={state.tone}>{state.text}</Badge>
+        ) : (
+          <LookBadge look={look ?? 'confirmed'} delay={delay} />
+        )}
         {payment !== null && <Badge tone={payment.tone}>{payment.text}</Badge>}
       </span>
       <b className={css['total']}>{total}</b>

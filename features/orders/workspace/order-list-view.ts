@@ -15,7 +15,7 @@ import { narrowingView } from './narrowing-view.ts';
 import { listPath, type OrdersQuery } from './order-list-address.ts';
 import { orderListTexts as texts } from './order-texts.ts';
 import { nextStepOf } from './next-step.ts';
-import { clientName, momentWords, orderLook, paymentBeside, stateWord, whatText } from './order-words.ts';
+import { clientName, momentWords, orderDelay, orderLook, paymentBeside, stateWord, whatText } from './order-words.ts';
 
 const untilOf = ({ answer_expires_at, payment_expires_at }: ProOrderData, zone: string): string | null => {
   if (answer_expires_at !== null) return texts.answerBefore(momentText(zone, instantMs(answer_expires_at)));
@@ -47,6 +47,7 @@ const lineOf = (order: ProOrderData, { zone, isEstablishment, dashboard, staff, 
     order.state === 'requested' && order.answer_expires_at !== null && instantMs(order.answer_expires_at) > nowMs,
   state: stateWord(order.state, order.by_link),
   look: orderLook(order),
+  delay: orderDelay(order, nowMs),
   payment: paymentBeside(order),
   next: nextStepOf(order),
 });

@@ -1,8 +1,9 @@
 import { priceText, shortDateText, wallClockText } from '#core/format.ts';
+import { instantMs } from '#core/instant-text.ts';
 import { startWall } from '#features/offers/rules/instant-text.ts';
 import { walkInName } from '#features/availability/rules/walk-in.ts';
 import type { VisitLook } from '#features/availability/workspace/agenda-shapes.ts';
-import { lookOf } from '#features/availability/workspace/visit-state.ts';
+import { latenessText, lookOf } from '#features/availability/workspace/visit-state.ts';
 import { paymentTones, visitTones } from '#features/bookings/pages/badge-tones.ts';
 import type { ProOrderData } from '#features/orders/contract.ts';
 import type { BadgeTone } from '#ui/lists/badge.tsx';
@@ -85,6 +86,12 @@ export const paymentBeside = (order: Priced & Pick<ProOrderData, 'state' | 'step
   const word = paymentWord(order);
   return orderLook(order) === 'paid' && word.text === texts.payment.paid ? null : word;
 };
+
+/** Delay of a visit in words. Null for a visit that is not late. */
+export const orderDelay = (
+  { state, step, walk_in, starts_at }: Pick<ProOrderData, 'state' | 'step' | 'walk_in' | 'starts_at'>,
+  nowMs: number,
+): string | null => latenessText({ state, step, isWalkIn: walk_in, startMs: instantMs(starts_at) }, nowMs);
 
 /**
  * Display state of a visit on its day. Null for an upcoming or refunded visit, which `dayWord` describes by its

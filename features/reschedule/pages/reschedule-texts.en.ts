@@ -79,6 +79,8 @@ export const rescheduleTexts = {
     was: (moment) => `Before: ${moment}.`,
     until: (moment) =>
       `Didn’t agree to this? Tell us before ${moment}. We’ll give you back your former time if it’s still free. If not, you can cancel free of charge.`,
+    untilLate: (moment) =>
+      `Didn’t agree to this? Tell us before ${moment}. You can then cancel free of charge, and there’s no penalty if you don’t come.`,
     contest: 'I didn’t agree to this',
     together: (count) =>
       count === 1
@@ -86,7 +88,7 @@ export const rescheduleTexts = {
         : `Contest the move of the ${count} other appointments too`,
     freeHeading: 'You can cancel free of charge',
     free: (moment) =>
-      `You contested this move, and the slot on ${moment} is no longer free. Cancel free of charge, or choose another time.`,
+      `You contested this move, and the slot on ${moment} is no longer available. Cancel free of charge, or choose another time.`,
     over: 'This move can no longer be contested. Here is your appointment, up to date.',
   },
   done: {

@@ -79,6 +79,8 @@ export const rescheduleTexts = {
     was: (moment: string): string => `Ancien horaire\u202f: ${moment}.`,
     until: (moment: string): string =>
       `Vous n’aviez pas donné votre accord\u202f? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
+    untilLate: (moment: string): string =>
+      `Vous n’aviez pas donné votre accord\u202f? Signalez-le avant le ${moment}. Vous pourrez alors annuler sans frais, et une absence n’entraînera aucune pénalité.`,
     contest: 'Je n’avais pas donné mon accord',
     together: (count: number): string =>
       count === 1
@@ -86,7 +88,7 @@ export const rescheduleTexts = {
         : `Contester aussi le déplacement des ${count} autres rendez-vous`,
     freeHeading: 'Vous pouvez annuler sans frais',
     free: (moment: string): string =>
-      `Vous avez contesté ce déplacement, et le créneau du ${moment} n’est plus libre. Annulez sans frais, ou choisissez un autre créneau.`,
+      `Vous avez contesté ce déplacement, et le créneau du ${moment} n’est plus disponible. Annulez sans frais, ou choisissez un autre créneau.`,
     over: 'Ce déplacement ne peut plus être contesté. Voici votre rendez-vous à jour.',
   },
   done: {

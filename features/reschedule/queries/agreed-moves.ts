@@ -60,18 +60,23 @@ export const agreedMoveById = async (trx: Db, id: number): Promise<AgreedMoveRow
   (await sql<AgreedMoveRow>`${moves} where id = ${id}`.execute(trx)).rows[0]!;
 
 /**
- * Returns the start of a visit before a move that its client does not know yet, or may still contest. Undefined without
- * such a move.
+ * Returns the start of a visit before a move that its client does not know yet, or may still contest. `is_late` tells
+ * whether that start had come when the visit moved. Undefined without such a move.
  */
-export const contestableStart = async (db: Db, bookingId: number, nowMs: number): Promise<number | undefined> =>
+export const contestableMove = async (
+  db: Db,
+  bookingId: number,
+  nowMs: number,
+): Promise<{ readonly was_starts_at: EpochMs; readonly is_late: boolean } | undefined> =>
   (
-    await sql<{ was_starts_at: EpochMs }>`
-    select coalesce(o.was_starts_at, m.was_starts_at) as was_starts_at from agreed_move m left join agreed_move o on o.id = m.origin_id
+    await sql<{ was_starts_at: EpochMs; is_late: boolean }>`
+    select coalesce(o.was_starts_at, m.was_starts_at) as was_starts_at, coalesce(o.moved_at, m.moved_at) >= coalesce(o.was_starts_at, m.was_starts_at) as is_late
+    from agreed_move m left join agreed_move o on o.id = m.origin_id
       join booking b on b.id = m.booking_id and b.starts_at = m.starts_at
     where m.booking_id = ${bookingId} and (m.state = 'moved' or (m.state = 'told' and m.contest_until > ${instant(nowMs)}))`.execute(
       db,
     )
-  ).rows[0]?.was_starts_at;
+  ).rows[0];
 
 export const replaceAgreedMove = async (trx: Db, bookingId: number): Promise<void> => {
   await sql`update agreed_move set state = 'replaced' where booking_id = ${bookingId} and state in ('moved', 'told')`.execute(

@@ -26,6 +26,8 @@ export const rescheduleMailTexts = {
     text: (name, moment) => `${name} has moved your appointment with your agreement. It will be on ${moment}.`,
     contest: (moment) =>
       `Didn’t agree to this? Tell us before ${moment}. We’ll give you back your former time if it’s still free. If not, you can cancel free of charge.`,
+    contestLate: (moment) =>
+      `Didn’t agree to this? Tell us before ${moment}. You can then cancel free of charge, and there’s no penalty if you don’t come.`,
     see: 'See my appointment',
     series: (count) => `${count} appointments moved together`,
     item: (moment, was) => `${moment}, instead of ${was}.`,
@@ -40,7 +42,7 @@ export const rescheduleMailTexts = {
     itemFree: (moment) => `${moment}, not back at its former time: free cancellation until it begins.`,
     freeSubject: (when) => `Your appointment is still on ${when}, with free cancellation`,
     free: (name, was, moment) =>
-      `You contested the move made by ${name}. Your former time, ${was}, is no longer free. Your appointment is still on ${moment}, and you can cancel it free of charge until it begins.`,
+      `You contested the move made by ${name}. Your former time, ${was}, is no longer available. Your appointment is still on ${moment}, and you can cancel it free of charge until it begins.`,
   },
   onScreen: {
     contestBefore: (moment) => `Didn’t agree to this? Tell us before ${moment}.`,

@@ -30,6 +30,8 @@ export const rescheduleMailTexts = {
       `${name} a déplacé votre rendez-vous au ${moment}, avec votre accord.`,
     contest: (moment: string): string =>
       `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}. Nous rétablirons votre ancien horaire s’il est encore libre. Sinon, vous pourrez annuler sans frais.`,
+    contestLate: (moment: string): string =>
+      `Vous n’aviez pas donné votre accord${narrow}? Signalez-le avant le ${moment}. Vous pourrez alors annuler sans frais, et une absence n’entraînera aucune pénalité.`,
     see: 'Voir mon rendez-vous',
     series: (count: number): string => `${count} rendez-vous déplacés ensemble`,
     item: (moment: string, was: string): string => `${moment}, au lieu du ${was}.`,
@@ -43,10 +45,10 @@ export const rescheduleMailTexts = {
     series: (count: number): string => `${count} rendez-vous sont concernés`,
     itemBack: (moment: string, was: string): string => `Retour au ${moment}, au lieu du ${was}.`,
     itemFree: (moment: string): string =>
-      `${moment}${narrow}: l’ancien horaire n’est plus libre, vous pouvez annuler sans frais jusqu’au début du rendez-vous.`,
+      `${moment}${narrow}: l’ancien horaire n’est plus disponible, vous pouvez annuler sans frais jusqu’au début du rendez-vous.`,
     freeSubject: (when: string): string => `Votre rendez-vous reste fixé au ${when}, annulation sans frais`,
     free: (name: string, was: string, moment: string): string =>
-      `Vous avez contesté le changement d’horaire décidé par ${name}. Votre ancien horaire, ${was}, n’est plus libre. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
+      `Vous avez contesté le changement d’horaire décidé par ${name}. Votre ancien horaire, ${was}, n’est plus disponible. Votre rendez-vous reste fixé au ${moment}, et vous pouvez l’annuler sans frais jusqu’au début.`,
   },
   onScreen: {
     contestBefore: (moment: string): string =>

@@ -94,6 +94,13 @@ const movedTogetherList = (context: MailContext): MailBlock[] => {
   ];
 };
 
+/** Returns how to contest a move. When the previous start has passed, contesting cannot restore it. */
+const contestText = ({ b, locale, nowMs, ...context }: MailContext, untilMs: number): string => {
+  const { agreed } = rescheduleWords[locale.language];
+  const until = momentOf(b, untilMs, locale);
+  return rescheduledOf(context).wasMs <= nowMs ? agreed.contestLate(until) : agreed.contest(until);
+};
+
 /** Tells the client that the professional moved the visit as agreed, and how to contest it. */
 export const agreedMail = (context: MailContext): MailDraft => {
   const { b, money, locale, nowMs } = context;
@@ -108,7 +115,7 @@ export const agreedMail = (context: MailContext): MailDraft => {
       part.greeting,
       paragraph(joinedSentences(agreed.text(b.pro.name, momentOf(b, move.newMs, locale)), was)),
       ...movedTogetherList(context),
-      ...(move.untilMs === null ? [] : [paragraph(agreed.contest(momentOf(b, move.untilMs, locale)))]),
+      ...(move.untilMs === null ? [] : [paragraph(contestText(context, move.untilMs))]),
       ...(move.wasCents === move.newCents ? [] : [paragraph(priceReschedules(move, locale))]),
       ...(money.refundCents > 0
         ? [
@@ -239,7 +246,7 @@ export const moveContestedPro = (context: MailContext): MailDraft => {
   const move = rescheduledOf(context);
   const became = move.isMovedBack
     ? `Le rendez-vous retrouve son ancien horaire\u202f: ${momentOf(b, move.newMs, fr)}.`
-    : `L’ancien horaire n’est plus libre. Le rendez-vous reste fixé au ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’au début.`;
+    : `L’ancien horaire n’est plus disponible. Le rendez-vous reste fixé au ${momentOf(b, move.wasMs, fr)}, et votre client peut l’annuler sans frais jusqu’au début.`;
   return {
     subject: `Déplacement contesté\u202f: ${shortWhen(b)}`,
     preview: `${clientShort(b.client)} conteste le déplacement de son rendez-vous.`,

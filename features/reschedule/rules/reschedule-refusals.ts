@@ -1,6 +1,10 @@
 /** Refusals of moves and of answers to proposals (docs/product/accounts.md#language). assumed: the words. */
 export const rescheduleRefusals = {
   over: 'Ce rendez-vous ne peut plus être déplacé.',
+  inCare: 'Le soin a commencé\u202f: ce rendez-vous ne peut plus être déplacé.',
+  complained: 'Ce rendez-vous fait l’objet d’une réclamation\u202f: il ne peut plus être déplacé.',
+  pastLate:
+    'Un rendez-vous dont l’heure est passée peut seulement être retardé. Le nouveau début peut remonter à un quart d’heure au maximum.',
   same: 'Ce rendez-vous est déjà prévu à cette heure. Choisissez une autre heure.',
   changed:
     'Cette prestation n’est plus proposée telle qu’elle a été réservée. Le rendez-vous ne peut plus être déplacé en ligne.',

@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusal.ts';
+import { isStartAhead } from '#features/availability/rules/late-visit.ts';
 import { areTimesFree, bookedTimesOf } from '#features/availability/queries/occupations.ts';
 import { releaseHeldTime } from '#features/availability/verbs/release-time.ts';
 import { writeBookingPolicy, type LockedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
@@ -80,6 +81,9 @@ const knownMoment = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<
  */
 export const moveAsAgreed = async (trx: Db, visit: LockedVisit, moment: VisitMoment, nowMs: number): Promise<void> => {
   const known = await knownMoment(trx, visit, nowMs);
+  // The client may know a later start than the current one, when the previous message has not left yet.
+  if (!isStartAhead(known.was_starts_at, moment.starts_at, nowMs))
+    throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.pastLate } });
   await replaceAgreedMove(trx, visit.id);
   await dropProposal(trx, visit.id);
   await takeMoment(trx, visit, moment, nowMs);
@@ -149,7 +153,8 @@ const endUndo = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Move
     new_ms: visit.starts_at,
     was_cents: move.was_quote.totalCents,
     new_cents: visit.quote.totalCents,
-    until_ms: untilMs,
+    // After the new start, the client can no longer contest the move.
+    ...(untilMs > nowMs && { until_ms: untilMs }),
   };
   return { visit, key: move.public_id, paidCents: paidCents - refundCents, refundCents, move: payload };
 };
@@ -181,7 +186,8 @@ type Contested = {
 
 /**
  * Contests the move of one visit. Restores the previous start if it is upcoming and free, otherwise makes cancelling
- * free. Null when the client may not contest the move.
+ * free. When the previous start has passed, an absence costs no penalty either: the move may have been made minutes
+ * before the new start. Null when the client may not contest the move.
  */
 const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Contested | null> => {
   const move = await liveAgreedMove(trx, visit.id);
@@ -201,7 +207,8 @@ const contested = async (trx: Db, visit: LockedVisit, nowMs: number): Promise<Co
     await changeState(trx, visit, 'reschedule', { by: 'client', reason: movedText(visit, before(origin)) }, nowMs);
   } else {
     await writeContested(trx, move.id, { outcome, wasPolicy: visit.policy }, nowMs);
-    await writeBookingPolicy(trx, visit.id, { ...visit.policy, tiers: [] });
+    const isPast = origin.was_starts_at <= nowMs;
+    await writeBookingPolicy(trx, visit.id, { ...visit.policy, tiers: [], ...(isPast && { noShowPercent: 0 }) });
   }
   return { visit, key: move.public_id, move: { ...payload, moved_back: outcome === 'moved_back' } };
 };

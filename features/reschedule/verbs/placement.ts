@@ -3,6 +3,7 @@ import { dayOf } from '#core/time.ts';
 import { minuteMs, tickMs } from '#core/units.ts';
 import { takenOf, type Taken } from '#features/availability/queries/occupations.ts';
 import type { Allotment } from '#features/availability/rules/allocation.ts';
+import { isStartAhead, lateStartMin } from '#features/availability/rules/late-visit.ts';
 import type { VisitRow } from '#features/bookings/queries/commitments.ts';
 import { namesIn } from '#features/bookings/rules/rescheduling.ts';
 import { appointmentRequestOf } from '#features/bookings/verbs/visit.ts';
@@ -23,6 +24,7 @@ import { proOf } from '#features/offers/verbs/selection.ts';
 import { withoutTimesOf } from '#features/offers/verbs/without-times.ts';
 import type { Quote } from '#features/pricing/rules/quote.ts';
 import type { Db } from '#platform/db/db.ts';
+import { contestableMove } from '../queries/agreed-moves.ts';
 import { outsideOf, type Outside } from '../rules/outside.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
@@ -102,6 +104,13 @@ const ableTo = ({ visit, selected }: PreparedVisit): { readonly id: string; read
     .map(({ public_id, label }) => ({ id: public_id, label }));
 
 /**
+ * Whether the client of a visit is late: the visit has begun, or it was moved after its start and the client may still
+ * contest that move.
+ */
+const isClientLate = async (db: Db, visit: VisitRow, nowMs: number): Promise<boolean> =>
+  visit.starts_at <= nowMs || ((await contestableMove(db, visit.id, nowMs))?.is_late ?? false);
+
+/**
  * Returns all possible starts of a booked visit between two instants, with its current start, each with its price. Also
  * returns the practitioners who can serve the visit. Throws `InvalidInput` on the practitioner field when the named
  * practitioner cannot.
@@ -115,9 +124,33 @@ export const timesAnew = async (
 ): Promise<Bookable & Pick<PreparedVisit, 'pro'> & { readonly able: ReturnType<typeof ableTo> }> => {
   const found = await preparedAnew(db, visit, days, how, nowMs);
   const { pro, visit: placed, asked: appointment } = found;
-  const data = how.by === 'pro' ? await ahead(db, visit, found, await takenOf(db, [visit.id]), nowMs) : found.data;
-  return { ...bookableStarts(pro, placed, data, appointment), pro, able: ableTo(found) };
+  const able = ableTo(found);
+  if (how.by !== 'pro') return { ...bookableStarts(pro, placed, found.data, appointment), pro, able };
+  const data = await ahead(db, visit, found, await takenOf(db, [visit.id]), nowMs);
+  const { travel, starts } = bookableStarts(pro, placed, data, appointment);
+  const isLate = await isClientLate(db, visit, nowMs);
+  const keptCents = visit.quote.totalCents;
+  return {
+    travel,
+    starts: starts
+      .filter(({ startMs }) => isStartAhead(visit.starts_at, startMs, nowMs))
+      .map((start) => (isLate ? { ...start, priceCents: keptCents } : start)),
+    pro,
+    able,
+  };
 };
+
+/**
+ * Returns the price of a booked visit at another start. A professional who moves the visit of a late client keeps its
+ * price: the delay costs the client nothing, and earns no last-minute reduction.
+ */
+const priceAnew = async (
+  db: Db,
+  visit: VisitRow,
+  { found, by, startMs }: { readonly found: PreparedVisit; readonly by: BookedBy; readonly startMs: number },
+  nowMs: number,
+): Promise<Quote> =>
+  by === 'pro' && (await isClientLate(db, visit, nowMs)) ? visit.quote : priceAt(found, startMs, nowMs);
 
 export type PlacedAnew = {
   readonly prepared: PreparedVisit;
@@ -154,7 +187,7 @@ export const placedAnew = async (
   const found = await preparedAnew(db, visit, { fromMs: startMs, toMs: startMs }, how, nowMs);
   const parts = startIsOffered(found, startMs) ? allocatedAnew(found, visit, startMs) : null;
   if (parts === null) throw new Refusal('SlotTaken');
-  return { prepared: found, parts, quote: priceAt(found, startMs, nowMs) };
+  return { prepared: found, parts, quote: await priceAnew(db, visit, { found, by: how.by, startMs }, nowMs) };
 };
 
 /**
@@ -183,11 +216,17 @@ export const placedByPro = async (
   const outside = outsideOf({
     isOpen: within !== null,
     aheadMin: (startMs - nowMs) / minuteMs,
-    noticeMin,
+    // The notice protects the professional from new clients. A late client is already expected.
+    noticeMin: visit.starts_at <= nowMs ? -lateStartMin : noticeMin,
     daysAhead,
     horizonDays,
   });
-  return { prepared: found, parts, quote: priceAt(found, startMs, nowMs), outside };
+  return {
+    prepared: found,
+    parts,
+    quote: await priceAnew(db, visit, { found, by: 'pro', startMs }, nowMs),
+    outside,
+  };
 };
 
 /**

@@ -1,5 +1,4 @@
 import { releaseHeldTime } from '#features/availability/verbs/release-time.ts';
-import { inputMessages } from '#core/fields.ts';
 import { instantText } from '#core/instant-text.ts';
 import { Refusal } from '#core/refusal.ts';
 import { writeBookingPolicy, type LockedVisit } from '#features/bookings/queries/commitments.ts';
@@ -17,7 +16,7 @@ import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 import { moveAsAgreed } from './agreed-moves.ts';
 import { holdBeside, movedText, takeMoment, type VisitMoment } from './take-moment.ts';
 import { placedAnew, placedByPro, type PlacedAnew } from './placement.ts';
-import { asOffered, takerOf, waysOf } from './times.ts';
+import { asOffered, refusePast, requireWays, takerOf, waysOf } from './times.ts';
 
 /** Moves a locked visit at once. Refunds the money above the new price and notifies both parties. */
 const give = async (
@@ -131,14 +130,13 @@ export const rescheduleVisit = async (
   nowMs: number,
 ): Promise<void> => {
   const { by, startMs, expectedWay, expectedTotalCents, reason } = request;
-  const [way, ...others] = waysOf(visit, by, nowMs);
-  if (way === undefined) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
+  const [way, ...others] = await requireWays(trx, visit, by, nowMs);
   if ((request.wasStartMs ?? visit.starts_at) !== visit.starts_at)
     throw new Refusal('Conflict', {
       additional: { starts_at: instantText(visit.starts_at), time_zone: visit.time_zone },
     });
   if (![way, ...others].includes(expectedWay)) throw new Refusal('Conflict', { additional: { way } });
-  if (startMs <= nowMs) throw new Refusal('InvalidInput', { validation: { starts_at: inputMessages.invalidDate } });
+  refusePast(visit, startMs, nowMs);
   if (startMs === visit.starts_at && request.practitioner === null)
     throw new Refusal('InvalidInput', { validation: { starts_at: rescheduleRefusals.same } });
   const { prepared, parts, quote } = await asOffered(placed(trx, visit, request, nowMs));

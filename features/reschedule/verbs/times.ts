@@ -1,7 +1,9 @@
+import { inputMessages } from '#core/fields.ts';
 import { Refusal } from '#core/refusal.ts';
 import type { AnswerOf } from '#core/route.ts';
 import { dayOf, wallOf } from '#core/time.ts';
-import { dayMs, horizonDays } from '#core/units.ts';
+import { dayMs, horizonDays, minuteMs } from '#core/units.ts';
+import { isStartAhead, lateStartMin } from '#features/availability/rules/late-visit.ts';
 import { lastOwnDay } from '#features/offers/rules/bookable.ts';
 import { readBookedVisit, type VisitRow } from '#features/bookings/queries/commitments.ts';
 import { slots, type Slot } from '#features/offers/contract.ts';
@@ -22,6 +24,7 @@ import { heldCents } from '#features/payments/queries/money.ts';
 import { shownSchedule } from '#features/pricing/rules/shown-schedule.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { previewProReschedule, previewReschedule, proRescheduleMoments } from '../contract.ts';
+import { hasComplaint } from '../queries/complaints.ts';
 import { proposalOf } from '../queries/proposals.ts';
 import { rescheduleRefusals } from '../rules/reschedule-refusals.ts';
 
@@ -31,6 +34,8 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): read
     {
       state: visit.state,
       startMs: visit.starts_at,
+      endMs: visit.ends_at,
+      isInCare: visit.care_started_at !== null,
       policy: visit.policy,
       baseCents: visit.quote.baseForPolicyCents,
       bookedMs: visit.committed_at ?? visit.quoted_at,
@@ -41,6 +46,43 @@ export const waysOf = (visit: VisitRow, by: RescheduleSide, nowMs: number): read
     by,
     nowMs,
   );
+
+/**
+ * Whether a complaint forbids a move. A complaint about a visit opens at its start, and a move would change the times
+ * that the complaint is about.
+ */
+const isComplainedOf = async (db: Db, visit: VisitRow, nowMs: number): Promise<boolean> =>
+  visit.starts_at <= nowMs && (await hasComplaint(db, visit.id));
+
+/**
+ * Returns the ways in which a party may move a visit now, the default first. Throws `IllegalTransition` with the reason
+ * when the visit may not move.
+ */
+export const requireWays = async (
+  db: Db,
+  visit: VisitRow,
+  by: RescheduleSide,
+  nowMs: number,
+): Promise<readonly [RescheduleWay, ...RescheduleWay[]]> => {
+  const refuse = (additional: string): never => {
+    throw new Refusal('IllegalTransition', { additional });
+  };
+  const [way, ...others] = waysOf(visit, by, nowMs);
+  const isInCare = by === 'pro' && visit.state === 'confirmed' && visit.care_started_at !== null;
+  if (way === undefined) return refuse(isInCare ? rescheduleRefusals.inCare : rescheduleRefusals.over);
+  if (await isComplainedOf(db, visit, nowMs)) return refuse(rescheduleRefusals.complained);
+  return [way, ...others];
+};
+
+/**
+ * Refuses a new start that has passed. After the start of a visit, the new start may lie a quarter of an hour in the
+ * past (docs/product/booking.md#a-late-client).
+ */
+export const refusePast = (visit: VisitRow, startMs: number, nowMs: number): void => {
+  if (isStartAhead(visit.starts_at, startMs, nowMs)) return;
+  const text = visit.starts_at <= nowMs ? rescheduleRefusals.pastLate : inputMessages.invalidDate;
+  throw new Refusal('InvalidInput', { validation: { starts_at: text } });
+};
 
 /**
  * Returns the kind of person for whom a start is checked. Only clients (`holder`) are limited by the notice and by the
@@ -86,13 +128,15 @@ export const momentsShown = async (
 ): Promise<AnswerOf<typeof proRescheduleMoments>> => {
   const { by, practitioner } = mover;
   const visit = await visitRead(db, bookingId);
-  const ways = waysOf(visit, by, nowMs);
+  const found = waysOf(visit, by, nowMs);
+  const ways = found.length > 0 && (await isComplainedOf(db, visit, nowMs)) ? [] : found;
   const today = dayOf(visit.time_zone, nowMs);
   const head = { way: ways[0] ?? null, ways: [...ways], time_zone: visit.time_zone, today };
   if (ways.length === 0) return { ...head, last_day: today, days: [], practitioners: [] };
   // Beyond the horizon, only a move at once, as agreed with the client, is possible.
   const endDay = by === 'pro' && ways.includes('now') ? lastOwnDay(today) : today + horizonDays;
-  const fromMs = Math.max(nowMs, span.fromMs);
+  const earliestMs = visit.starts_at <= nowMs ? nowMs - lateStartMin * minuteMs : nowMs;
+  const fromMs = Math.max(earliestMs, span.fromMs);
   const toMs = Math.max(fromMs, Math.min(nowMs + (endDay - today + 1) * dayMs, span.toMs));
   const { starts, pro, able } = await asOffered(
     timesAnew(db, visit, { fromMs, toMs }, { by: takerOf(by), practitioner }, nowMs),
@@ -166,8 +210,8 @@ const previewOf = async (
   { startMs, practitioner }: NewStart,
   nowMs: number,
 ): Promise<AnswerOf<typeof previewReschedule>> => {
-  const possible = waysOf(visit, by, nowMs);
-  if (possible.length === 0) throw new Refusal('IllegalTransition', { additional: rescheduleRefusals.over });
+  const possible = await requireWays(db, visit, by, nowMs);
+  if (by === 'pro') refusePast(visit, startMs, nowMs);
   const { prepared, parts, quote, outside, ways } = await asOffered(
     placedFor(db, visit, by, { startMs, practitioner, possible }, nowMs),
   );

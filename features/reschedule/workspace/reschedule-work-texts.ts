@@ -24,6 +24,21 @@ export const wayChoice = (client: string): WayChoice => ({
   },
 });
 
+/** Texts for a late client, who may contest the move until the new hour only. */
+export const lateChoice = (client: string): WayChoice => {
+  const { legend, ways } = wayChoice(client);
+  return {
+    legend,
+    ways: {
+      ...ways,
+      now: {
+        ...ways.now,
+        text: `Le rendez-vous est déplacé tout de suite. ${client} reçoit un email et peut contester jusqu’à la nouvelle heure, dans la limite de 48\u00a0h.`,
+      },
+    },
+  };
+};
+
 /** Texts for a client without a mail address, whom the professional must tell by telephone. */
 export const unmailedChoice = (client: string): WayChoice => {
   const { legend, ways } = wayChoice(client);
@@ -43,6 +58,7 @@ export const rescheduleWorkTexts = {
   title: 'Déplacer un rendez-vous · Accalmie',
   heading: 'Déplacer ce rendez-vous',
   lead: 'Choisissez un autre créneau, puis précisez si le client a déjà donné son accord.',
+  leadLate: 'L’heure du rendez-vous est passée. Choisissez la nouvelle heure convenue avec le client.',
   visit: (client: string, services: string, when: string): string => `${client}, ${services}, ${when}`,
   replaces: 'Une proposition attend déjà une réponse. Votre nouvelle proposition la remplacera.',
   back: 'Revenir au rendez-vous',
