@@ -8,7 +8,8 @@ import { Button } from '#ui/layout/button.tsx';
 import { LinkButton } from '#ui/layout/link-button.tsx';
 import css from './booking-details.module.css';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
-import type { BookingView, EndingView, BookingAnswer } from './booking-view.ts';
+import type { BookingView, BookingAnswer } from './booking-view.ts';
+import type { EndingView } from './ending-view.ts';
 import { EndingRows } from './ending-rows.tsx';
 import { GivenLink } from './given-link.tsx';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain, shownBooking } from '../../../tests/actors/shown-booking.ts';
 import type { BookingData, ProBookingData } from '../contract.ts';
-import { bookingView, type ProEndings } from './booking-view.ts';
+import { bookingView } from './booking-view.ts';
+import type { ProEndings } from './ending-view.ts';
 
 const proBooking = (change: Partial<BookingData>, history: ProBookingData['history'] = []): ProBookingData => ({
   ...shownBooking(change),

@@ -22,7 +22,7 @@ import { walkInName } from '#features/availability/rules/walk-in.ts';
 import { drawnTexts } from '#features/availability/workspace/drawn-texts.ts';
 import { latenessText, lookOf } from '#features/availability/workspace/visit-state.ts';
 import { seriesLink } from './series-dates-view.ts';
-import { absenceMoneyText, endedText, endingButton } from './ending-texts.ts';
+import { absenceMoneyText, endedText, endingButton, endingsView, type ProEndings } from './ending-view.ts';
 import { isSettled, lastVisitStep, visitStepsView } from './visit-steps-view.ts';
 import type { RefusedForm } from '#ui/forms/refused-form.ts';
 
@@ -139,49 +139,6 @@ const contestOf = ({ absence, time_zone, walk_in }: ProBookingData): string | nu
       : texts.absence[state](moment(instantMs(decided_at ?? sent_at)));
   return reason === null ? where : `${where} ${texts.absence.clientMessage(reason)}`;
 };
-
-type Ending = {
-  readonly paid_cents: number;
-  readonly retained_cents: number;
-  readonly refund_cents: number;
-  readonly percent?: number;
-};
-export type ProEndings = {
-  readonly cancel: Ending | null;
-  readonly for_client: Ending | null;
-  readonly no_show: Ending | null;
-  /** Amounts of a reported absence if it is upheld. */ readonly absence?: Ending | null;
-};
-
-/** The amounts of an ending. The earlier refunds of the visit are a row of their own, so that the rows add up. */
-const endingView = (
-  ending: Ending | null,
-  client: string,
-  { refunded_cents, refunding_cents }: Pick<ProBookingData, 'refunded_cents' | 'refunding_cents'>,
-) => {
-  if (ending === null) return null;
-  const { paid_cents, retained_cents, refund_cents, percent = null } = ending;
-  const alreadyBackCents = refunded_cents + refunding_cents;
-  const { money } = texts;
-  const rows = [
-    { label: money.paid, value: priceText(paid_cents + alreadyBackCents) },
-    ...(alreadyBackCents === 0 ? [] : [{ label: money.alreadyBack, value: priceText(alreadyBackCents) }]),
-    { label: money.kept(percent), value: priceText(retained_cents) },
-    { label: money.back(client), value: priceText(refund_cents) },
-  ];
-  return {
-    paidCents: paid_cents,
-    refundCents: refund_cents,
-    rows: paid_cents === 0 ? [] : rows,
-    waived: retained_cents === 0 ? null : money.waived(priceText(paid_cents)),
-  };
-};
-
-/** Only the owner of the establishment may give up the retained amount, so the form does not offer it to staff. */
-const forStaff = <V extends ReturnType<typeof endingView>>(view: V, isStaff: boolean): V =>
-  isStaff && view !== null ? { ...view, waived: null } : view;
-
-export type EndingView = NonNullable<ReturnType<typeof endingView>>;
 
 /** Returns where the contest of an absence stands, and the amounts of the absence. Null when neither applies. */
 const absenceOf = (booking: ProBookingData, endings: ProEndings | null): string | null => {
@@ -326,11 +283,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
   const client = clientName(booking);
   const waits = waitsText(booking);
   const steps = visitStepsView(booking);
-  const endingViews: Readonly<Partial<Record<ProAction, EndingView | null>>> = {
-    cancel: endingView(endings?.cancel ?? null, client, booking),
-    cancel_for_client: forStaff(endingView(endings?.for_client ?? null, client, booking), isStaff),
-    no_show: endingView(endings?.no_show ?? null, client, booking),
-  };
+  const endingViews = endingsView(booking, endings, { client, isStaff });
   return {
     id: booking.id,
     client,

@@ -13,7 +13,8 @@ import { visitCounts } from '#features/availability/workspace/visit-counts.ts';
 import type { getProBooking } from '#features/bookings/contract.ts';
 import type { Envelope } from '#core/refusal.ts';
 import { staffMay, type StaffRole } from '#core/staff-roles.ts';
-import { bookingView, type ProEndings, type VisitComplaint } from './booking-view.ts';
+import { bookingView, type VisitComplaint } from './booking-view.ts';
+import type { ProEndings } from './ending-view.ts';
 
 const drawings = (isMain: boolean): Readonly<Record<AgendaView, AgendaDrawing>> => ({
   jour: 'blocks',

@@ -1,7 +1,62 @@
 import { priceText } from '#core/format.ts';
 import type { ProAction, ProBookingData } from '../contract.ts';
 import { bookingPanelTexts as texts } from './booking-texts.ts';
-import type { EndingView, ProEndings } from './booking-view.ts';
+
+type Ending = {
+  readonly paid_cents: number;
+  readonly retained_cents: number;
+  readonly refund_cents: number;
+  readonly percent?: number;
+};
+export type ProEndings = {
+  readonly cancel: Ending | null;
+  readonly for_client: Ending | null;
+  readonly no_show: Ending | null;
+  /** Amounts of a reported absence if it is upheld. */ readonly absence?: Ending | null;
+};
+
+/** The amounts of an ending. The earlier refunds of the visit are a row of their own, so that the rows add up. */
+const endingView = (
+  ending: Ending | null,
+  client: string,
+  { refunded_cents, refunding_cents }: Pick<ProBookingData, 'refunded_cents' | 'refunding_cents'>,
+) => {
+  if (ending === null) return null;
+  const { paid_cents, retained_cents, refund_cents, percent = null } = ending;
+  const alreadyBackCents = refunded_cents + refunding_cents;
+  const { money } = texts;
+  const rows = [
+    { label: money.paid, value: priceText(paid_cents + alreadyBackCents) },
+    ...(alreadyBackCents === 0 ? [] : [{ label: money.alreadyBack, value: priceText(alreadyBackCents) }]),
+    { label: money.kept(percent), value: priceText(retained_cents) },
+    { label: money.back(client), value: priceText(refund_cents) },
+  ];
+  return {
+    paidCents: paid_cents,
+    refundCents: refund_cents,
+    rows: paid_cents === 0 ? [] : rows,
+    waived: retained_cents === 0 ? null : money.waived(priceText(paid_cents)),
+  };
+};
+
+export type EndingView = NonNullable<ReturnType<typeof endingView>>;
+
+/**
+ * Returns the amounts of each action that ends the visit. Only the owner of the establishment may give up the retained
+ * amount, so the form does not offer it to staff.
+ */
+export const endingsView = (
+  booking: ProBookingData,
+  endings: ProEndings | null,
+  { client, isStaff }: { readonly client: string; readonly isStaff: boolean },
+): Readonly<Partial<Record<ProAction, EndingView | null>>> => {
+  const forClient = endingView(endings?.for_client ?? null, client, booking);
+  return {
+    cancel: endingView(endings?.cancel ?? null, client, booking),
+    cancel_for_client: isStaff && forClient !== null ? { ...forClient, waived: null } : forClient,
+    no_show: endingView(endings?.no_show ?? null, client, booking),
+  };
+};
 
 const amountText = (cents: number): string | null => (cents === 0 ? null : priceText(cents));
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { plain } from '../../../tests/actors/shown-booking.ts';
-import { absenceMoneyText, endedText, endingButton } from './ending-texts.ts';
+import { absenceMoneyText, endedText, endingButton } from './ending-view.ts';
 
 const unpaid = { paid_cents: 0, retained_cents: 0, refunded_cents: 0, refunding_cents: 0 };
 const online = { ...unpaid, paid_cents: 6000 };
