@@ -10,7 +10,9 @@ import { PlanningActions, PlanningDay } from '#features/bookings/workspace/plann
 import { planningRequest, planningView } from '#features/bookings/workspace/planning-view.ts';
 import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { readDayEnding } from '#features/cancellation/contract/day.ts';
+import { agendaRequests } from '#features/cancellation/workspace/agenda-requests.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
+import { ConfirmDay } from '#features/cancellation/workspace/confirm-day.tsx';
 import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
 import { readOrPrefetched } from '#ui/browser/prefetch.ts';
 import { answered } from '#ui/page/answered.ts';
@@ -26,7 +28,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   });
   const base = `${dashboard}/planning`;
   const page = { space, dashboard, base, accountName, supportEmail: settings.supportEmail };
-  if (id === null) return { ...page, agenda: null };
+  if (id === null) return { ...page, looksTo: {}, requests: null, agenda: null };
   const query = url.searchParams;
   const requested = shownIn(query, dayOf(parisZone, nowMs));
   const planning = answered(await call(readPlanning, planningRequest(id, requested, staff)));
@@ -42,6 +44,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const ending = dayEnding?.success === true ? dayEnding.data : null;
   return {
     ...page,
+    ...agendaRequests(planning, shown, `${dashboard}/rendez-vous`),
     agenda: planningView(planning, { proId: id, shown, booking, endings, ending, staff, query, dashboard, nowMs }),
   };
 };
@@ -65,7 +68,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * docs/product/widgets.md#side-panel and docs/product/screens.md#browser-storage.
  */
 export default function PlanningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, dashboard, accountName, agenda, base, supportEmail } = loaderData;
+  const { space, dashboard, accountName, agenda, base, supportEmail, looksTo, requests } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -80,7 +83,13 @@ export default function PlanningPage({ loaderData, actionData }: Route.Component
       {agenda === null ? (
         <LaterIncomplete space={space} />
       ) : (
-        <Planning agenda={agenda} base={base} supportEmail={supportEmail} refused={actionData} />
+        <Planning
+          agenda={agenda}
+          base={base}
+          supportEmail={supportEmail}
+          refused={actionData}
+          legend={{ looksTo, children: requests !== null && <ConfirmDay requests={requests} /> }}
+        />
       )}
     </DashboardPage>
   );

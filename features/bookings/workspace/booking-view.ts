@@ -42,11 +42,10 @@ const paymentOf = (booking: ProBookingData) => {
 };
 
 /**
- * The order of the action buttons: likely actions first, undoing and cancelling last. The steps of the visit have
- * buttons of their own.
+ * The order of the action buttons: likely actions first, undoing and cancelling last. The confirmation of a request and
+ * the steps of the visit have buttons of their own.
  */
 const order = [
-  'confirm',
   'complete',
   'mark_paid',
   'renew_link',
@@ -315,6 +314,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
     // Color and icon of the visit, as in the agenda. Null for a state that the page shows in words only.
     look: lookOf({ state: booking.state, step: lastVisitStep(booking), isSettled: isSettled(booking) }),
     steps,
+    confirms: booking.actions.includes('confirm'),
     waits,
     rest: restOf(booking),
     payment: paymentOf(booking),

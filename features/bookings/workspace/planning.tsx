@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
 import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
@@ -125,12 +125,14 @@ const UnscriptedVisit = ({ heading, ...visit }: VisitProps & { heading: string }
   </LazyPart>
 );
 
-export const Planning = ({
-  agenda,
-  base,
-  supportEmail,
-  refused,
-}: Props & { supportEmail: string; refused: BookingAnswer | undefined }) => {
+type PlanningProps = Props & {
+  supportEmail: string;
+  refused: BookingAnswer | undefined;
+  /** The lists of the counted visits, and the button that confirms the requests of the shown day. */
+  legend: Pick<ComponentProps<typeof Legend>, 'looksTo' | 'children'>;
+};
+
+export const Planning = ({ agenda, base, supportEmail, refused, legend }: PlanningProps) => {
   const { at, form } = agendaPaths(base, agenda.shown);
   const changes = useAgendaChanges();
   const { wish, onWish, onSettled } = changes;
@@ -161,7 +163,7 @@ export const Planning = ({
       <div className={css['frame']}>
         {!agenda.isTeam && <PlanningBar agenda={agenda} base={base} />}
         <ShownDays agenda={agenda} base={base} changes={changes} announce={announce} />
-        <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
+        <Legend counts={agenda.counts} isAbove={!agenda.isTeam} {...legend} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
         {/* CSS places this navigation beside the views. It is last in the document, so that the keyboard reaches the
             usual controls first. */}
