@@ -11,7 +11,9 @@ import { PlanningActions, PlanningDay } from '#features/bookings/workspace/plann
 import { planningRequest, planningView } from '#features/bookings/workspace/planning-view.ts';
 import { Planning } from '#features/bookings/workspace/planning.tsx';
 import { readDayEnding } from '#features/cancellation/contract/day.ts';
+import { agendaRequests } from '#features/cancellation/workspace/agenda-requests.ts';
 import { actOnBooking } from '#features/cancellation/workspace/booking-action.ts';
+import { ConfirmDay } from '#features/cancellation/workspace/confirm-day.tsx';
 import { loadProEndings } from '#features/cancellation/workspace/endings-load.ts';
 import { readVisitComplaint } from '#features/complaints/workspace/visit-complaint.ts';
 import { loadLater } from '#ui/browser/load-later.ts';
@@ -33,7 +35,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   });
   const base = `${dashboard}/planning`;
   const page = { space, dashboard, base, accountName, supportEmail: settings.supportEmail };
-  if (id === null) return { ...page, agenda: null };
+  if (id === null) return { ...page, looksTo: {}, requests: null, agenda: null };
   const query = url.searchParams;
   const requested = shownIn(query, dayOf(parisZone, nowMs));
   const planning = answered(await call(readPlanning, planningRequest(id, requested, staff)));
@@ -51,6 +53,7 @@ export const loader = async ({ params, url, context }: Route.LoaderArgs) => {
   const ending = dayEnding?.success === true ? dayEnding.data : null;
   return {
     ...page,
+    ...agendaRequests(planning, shown, `${dashboard}/rendez-vous`),
     agenda: planningView(planning, {
       proId: id,
       shown,
@@ -85,7 +88,7 @@ export const meta: Route.MetaFunction = () => [{ title: texts.title }, { name: '
  * docs/product/widgets.md#side-panel and docs/product/screens.md#browser-storage.
  */
 export default function PlanningPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { space, dashboard, accountName, agenda, base, supportEmail } = loaderData;
+  const { space, dashboard, accountName, agenda, base, supportEmail, looksTo, requests } = loaderData;
   return (
     <DashboardPage
       space={space}
@@ -106,6 +109,7 @@ export default function PlanningPage({ loaderData, actionData }: Route.Component
           supportEmail={supportEmail}
           visitMove={VisitMoveSheet}
           refused={actionData}
+          legend={{ looksTo, children: requests !== null && <ConfirmDay requests={requests} /> }}
         />
       )}
     </DashboardPage>

@@ -120,6 +120,24 @@ describe('the visit list page of a professional, without JavaScript', () => {
     assert.equal((await browser.page(list, { do: 'arrive', bid: 'A'.repeat(22) })).status, 404);
   });
 
+  test('the agenda of a day leads to its requests, and confirms them with one button', async () => {
+    at(nowMs);
+    const { browser, visit } = await opened();
+    const ids = [await visit('2026-11-23T09:00:00.000Z', 'Ada'), await visit('2026-11-23T11:00:00.000Z', 'Bea')];
+    await visit('2026-11-24T09:00:00.000Z', 'Cleo');
+    const day = `${here}?du=2026-11-23&au=2026-11-23`;
+    const agenda = await browser.page('/freelances/dashboard/planning?vue=jour&date=20261123');
+    assert.match(agenda.text, /À confirmer 2 [^]*Confirmer les 2/);
+    assert.ok(agenda.html.includes(`href="${day.replaceAll('&', '&amp;')}&amp;etat=a-confirmer"`));
+    const sent = [...agenda.html.matchAll(/name="bid" value="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(sent, ids);
+    const confirmed = await browser.page(day, { do: 'confirm_ticked', bid: ids });
+    assert.deepEqual([confirmed.status, confirmed.location], [303, `${day}&dit=confirmes&combien=2`]);
+    const after = await browser.page('/freelances/dashboard/planning?vue=jour&date=20261123');
+    assert.match(after.text, /À confirmer 0 Confirmé 2 /);
+    assert.doesNotMatch(after.text, /Confirmer les/);
+  });
+
   test('an open visit shows its order, phone number, actions and history, and confirms an action', async () => {
     const { browser, visit } = await opened();
     const id = await visit('2026-11-23T09:00:00.000Z', 'Ada');
@@ -127,8 +145,8 @@ describe('the visit list page of a professional, without JavaScript', () => {
     for (const part of [
       /Commande C-2026-\d{5}, passée le 21 novembre 2026/,
       /Appeler le 06 12 34 56 78/,
-      /Actions Confirmer/,
-      /Refuser/,
+      /À confirmer Confirmer Le client sera prévenu et le créneau sera réservé\./,
+      /Actions Refuser/,
       /Historique/,
     ])
       assert.match(open.text, part);

@@ -19,7 +19,7 @@ import { OwnNote } from './own-note.tsx';
 import { UndoMove } from './undo-move.tsx';
 import { VisitComplaintPart } from './visit-complaint-part.tsx';
 import { VisitFacts } from './visit-facts.tsx';
-import { VisitSteps } from './visit-steps-part.tsx';
+import { VisitConfirm, VisitSteps } from './visit-steps-part.tsx';
 
 type Props = {
   view: BookingView;
@@ -118,6 +118,7 @@ export const BookingDetails = ({ view, answer, outcome, isPending, supportEmail,
   <div className={css['details']}>
     <Done key={`${outcome} ${view.history.length}`} outcome={outcome} ended={view.ended} />
     <StateLine view={view} />
+    {view.confirms && <VisitConfirm bookingId={view.id} answer={answer} isPending={isPending} as={as} />}
     {view.steps !== null && (
       <VisitSteps steps={view.steps} bookingId={view.id} answer={answer} isPending={isPending} as={as} />
     )}

@@ -44,11 +44,10 @@ const paymentOf = (booking: ProBookingData) => {
 };
 
 /**
- * The order of the action buttons: likely actions first, undoing and cancelling last. The steps of the visit have
- * buttons of their own.
+ * The order of the action buttons: likely actions first, undoing and cancelling last. The confirmation of a request and
+ * the steps of the visit have buttons of their own.
  */
 const order = [
-  'confirm',
   'complete',
   'mark_paid',
   'renew_link',
@@ -316,6 +315,7 @@ export const bookingView = (booking: ProBookingData, context: ViewContext) => {
       nowMs,
     ),
     steps,
+    confirms: booking.actions.includes('confirm'),
     waits,
     rest: restOf(booking),
     payment: paymentOf(booking),

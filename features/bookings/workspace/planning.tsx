@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useRef, useState, type ComponentProps, type ComponentType } from 'react';
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { agendaPaths } from '#features/availability/workspace/agenda-address.ts';
 import type { AgendaChange } from '#features/availability/workspace/agenda-changes.tsx';
@@ -145,13 +145,14 @@ const Changes = ({ agenda, changes: { wish, onSettled }, supportEmail, announce 
     </Suspense>
   );
 
-export const Planning = ({
-  agenda,
-  base,
-  supportEmail,
-  visitMove,
-  refused,
-}: Props & MoveProps & { refused: BookingAnswer | undefined }) => {
+type PlanningProps = Props &
+  MoveProps & {
+    refused: BookingAnswer | undefined;
+    /** The lists of the counted visits, and the button that confirms the requests of the shown day. */
+    legend: Pick<ComponentProps<typeof Legend>, 'looksTo' | 'children'>;
+  };
+
+export const Planning = ({ agenda, base, supportEmail, visitMove, refused, legend }: PlanningProps) => {
   const { at, form } = agendaPaths(base, agenda.shown);
   const changes = useAgendaChanges();
   const live = useRef<HTMLParagraphElement>(null);
@@ -188,7 +189,7 @@ export const Planning = ({
           supportEmail={supportEmail}
           visitMove={visitMove}
         />
-        <Legend counts={agenda.counts} isAbove={!agenda.isTeam} />
+        <Legend counts={agenda.counts} isAbove={!agenda.isTeam} {...legend} />
         {agenda.mayWrite && <p className={css['note']}>{texts.note}</p>}
         {/* CSS places this navigation beside the views. It is last in the document, so that the keyboard reaches the
             usual controls first. */}

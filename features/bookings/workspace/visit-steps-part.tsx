@@ -8,7 +8,7 @@ import type { FormAs } from '#features/availability/workspace/form-as.ts';
 import { FormMessageNotice } from '#ui/forms/form-message.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { BookingAnswer } from './booking-view.ts';
-import { stepTexts as texts } from './booking-texts.ts';
+import { bookingPanelTexts as panelTexts, stepTexts as texts } from './booking-texts.ts';
 import css from './visit-steps.module.css';
 import type { StepCell, VisitStepsView } from './visit-steps-view.ts';
 
@@ -78,6 +78,19 @@ const tries: ReadonlySet<string> = new Set([
   'undo_end_care',
   'mark_paid',
 ]);
+
+/** The button that confirms a request with one click. */
+export const VisitConfirm = ({ bookingId, answer, isPending, as }: Omit<Props, 'steps'>) => (
+  <section aria-label={panelTexts.do.confirm} className={css['steps']} data-chrome>
+    {answer?.tried === 'confirm' && answer.message !== null && <FormMessageNotice message={answer.message} />}
+    <AskStep bookingId={bookingId} action="confirm" as={as}>
+      <Button type="submit" block isPending={isPending} onClick={onceAPress}>
+        {panelTexts.do.confirm}
+      </Button>
+    </AskStep>
+    <p className={css['ways']}>{panelTexts.ask.confirm}</p>
+  </section>
+);
 
 export const VisitSteps = ({ steps, bookingId, answer, isPending, as }: Props) => (
   <section aria-labelledby="etapes" className={css['steps']} data-chrome>

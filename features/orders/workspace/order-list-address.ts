@@ -46,7 +46,16 @@ export type Narrowing = {
   readonly payment: VisitPayment | null;
 };
 
-const wide: Narrowing = { query: '', span: null, from: null, to: null, person: null, state: null, payment: null };
+/** Filters of a list of all visits. */
+export const wide: Narrowing = {
+  query: '',
+  span: null,
+  from: null,
+  to: null,
+  person: null,
+  state: null,
+  payment: null,
+};
 
 export const isNarrowed = (one: Narrowing): boolean =>
   one.query !== '' || Object.entries(one).some(([name, value]) => name !== 'query' && value !== null);
